@@ -1,5 +1,5 @@
-//! Lists the languages in `assets/text` for `chat::Language` and compresses their texts, lists the steps in `migrations`, and names
-//! the commit for `--version`.
+//! Lists the languages in `assets/text` for `chat::Language` and compresses their texts, and names the commit for
+//! `--version`.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,6 @@ const TEXTS: &str = "assets/text";
 const COMMIT: &str = "TAVOLIERE_COMMIT";
 
 fn main() {
-    println!("cargo:rerun-if-changed=migrations");
     println!("cargo:rerun-if-changed=build.rs");
     let folder = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     let tags = tags();
@@ -31,10 +30,6 @@ fn main() {
         }
     }
     fs::write(folder.join("texts.rs"), texts(&tags)).expect("cargo's own folder is writable");
-    for engine in ["sqlite", "postgres"] {
-        let steps = migrations(&Path::new("migrations").join(engine));
-        fs::write(folder.join(format!("{engine}.rs")), steps).expect("cargo's own folder is writable");
-    }
     println!("cargo:rustc-env={COMMIT}={}", commit());
 }
 
@@ -96,23 +91,6 @@ fn compress(texts: &Path, into: &Path) {
         encoder.write_all(&text).and_then(|()| encoder.write_all(b"\n")).expect("the file is writable");
     }
     encoder.finish().expect("the file is writable");
-}
-
-/// The source of the steps of an engine: each with its number, its description and its SQL, as sqlx reads them from the name of
-/// a file such as `0001_first.sql`.
-fn migrations(folder: &Path) -> String {
-    let root = env::var("CARGO_MANIFEST_DIR").expect("cargo sets it");
-    let entries = fs::read_dir(folder).expect("the steps are there");
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("readable").path()).collect();
-    files.sort();
-    let one = |file: &PathBuf| {
-        let name = file.file_name().and_then(|name| name.to_str()).and_then(|name| name.strip_suffix(".sql"));
-        let (number, description) = name.and_then(|name| name.split_once('_')).expect("a name such as 0001_first.sql");
-        let number: u32 = number.parse().expect("a number");
-        let path = Path::new(&root).join(file);
-        format!("({number}, {:?}, include_str!({path:?}))", description.replace('_', " "))
-    };
-    format!("&[{}]", files.iter().map(one).collect::<Vec<_>>().join(", "))
 }
 
 /// The source of the compressed texts: each with its tag.

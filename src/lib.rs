@@ -5,11 +5,7 @@
 pub mod adapters;
 pub mod chat;
 pub mod config;
-pub mod deadline;
 pub mod host;
 pub mod logging;
-pub mod metering;
 pub mod operations;
-pub mod secret;
-pub mod store;
 pub mod tools;

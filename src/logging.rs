@@ -12,7 +12,7 @@ use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 use tracing_subscriber::registry::{LookupSpan, Registry};
 use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::metering;
+use tavoliere_base::metering;
 
 /// Libraries whose logs below `warn` contain whole frames, headers and addresses, and with them tokens. They log at
 /// `warn` at most, whatever `LOG` says.

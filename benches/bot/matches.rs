@@ -21,10 +21,10 @@ use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::platform::request::{Platform, Request};
-use tavoliere::store::Store;
-use tavoliere::store::matches::match_events;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::Store;
+use tavoliere_store::matches::match_events;
 use tokio_util::sync::CancellationToken;
 
 use crate::courier::Nowhere;

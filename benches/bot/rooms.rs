@@ -15,10 +15,10 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::{Platform, Request};
 use tavoliere::chat::{outbox, workers};
-use tavoliere::store::Store;
-use tavoliere::store::address::Address;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Setup, Side, Turn};
+use tavoliere_store::Store;
+use tavoliere_store::address::Address;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 

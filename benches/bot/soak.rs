@@ -13,8 +13,8 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use curves::Curve;
-use tavoliere::store::watching;
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::watching;
 
 use crate::memory::resident;
 use crate::rooms::{Rooms, Wish};

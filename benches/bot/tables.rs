@@ -20,9 +20,9 @@ use tavoliere::chat::app::App;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::language::Language;
-use tavoliere::store::Store;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::Store;
 use tokio::sync::mpsc::{self, Receiver, Sender};
 use tokio_util::sync::CancellationToken;
 

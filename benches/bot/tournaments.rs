@@ -12,11 +12,11 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::{Platform, Request};
 use tavoliere::chat::workers;
-use tavoliere::store::Store;
-use tavoliere::store::tournaments::tournament_events;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::Timestamp;
 use tavoliere_play::tournaments::{TournamentId, table};
+use tavoliere_store::Store;
+use tavoliere_store::tournaments::tournament_events;
 
 use crate::request::typed;
 use crate::stopwatch::at_the_pace_of;

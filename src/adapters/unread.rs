@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use crate::chat::platform::request::Platform;
-use crate::metering;
+use tavoliere_base::metering;
 
 /// A line of the log per kind of event is enough in so long.
 const PAUSE: Duration = Duration::from_secs(60);

@@ -2,11 +2,11 @@
 //! gives no right.
 
 use crate::chat::platform::request::Platform;
-use crate::store::matches::{match_chats, match_events};
-use crate::store::people::programs;
-use crate::store::posts::chats::ChatId;
-use crate::store::{Result, Session};
 use tavoliere_play::matches::{Identity, Invitee, Phase, StoredMatch};
+use tavoliere_store::matches::{match_chats, match_events};
+use tavoliere_store::people::programs;
+use tavoliere_store::posts::chats::ChatId;
+use tavoliere_store::{Result, Session};
 
 /// Somebody who asks for a match.
 #[derive(Clone, Copy, Debug)]

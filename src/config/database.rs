@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::ConfigError;
 use super::secret::{self, Names, Secret};
-use crate::store::address::Address;
+use tavoliere_store::address::Address;
 
 /// The database if nothing is set.
 pub(super) const DEFAULT_DATABASE: &str = "data/tavoliere.db";

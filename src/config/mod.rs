@@ -21,12 +21,12 @@ use crate::adapters::lounge::proxies::Proxies;
 use crate::chat::platform::address::PublicUrl;
 use crate::chat::platform::language::Language;
 use crate::logging;
-use crate::store::address::{Address, NoServer};
 use crate::tools::Tool;
 pub use database::parse_argument;
 pub use secret::Secret;
 use secret::{Names, resolve_secret};
 pub use settings::{Care, CommandLine, ProgramCommand, Settings};
+use tavoliere_store::address::{Address, NoServer};
 
 /// The checked configuration of the bot.
 #[derive(Clone, Debug)]

@@ -7,8 +7,8 @@ use clap::{Args, Parser, Subcommand};
 use super::database::DEFAULT_DATABASE;
 use super::secret::Secret;
 use super::{ConfigError, database};
-use crate::store::address::Address;
 use crate::tools::Tool;
+use tavoliere_store::address::Address;
 
 /// The version, and the commit that was built with its date; `unknown` in debug builds.
 const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("TAVOLIERE_COMMIT"), ")");

@@ -9,9 +9,9 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 
 use super::{size_in_words, sync_folder};
-use crate::store::copy::copy;
-use crate::store::examine::{Depth, examine};
-use crate::store::lock::path_beside;
+use tavoliere_store::copy::copy;
+use tavoliere_store::examine::{Depth, examine};
+use tavoliere_store::lock::path_beside;
 
 /// How the names of copies begin and end that are named after their time.
 const BEGINNING: &str = "tavoliere-";

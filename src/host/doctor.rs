@@ -16,11 +16,11 @@ use crate::adapters::checkup::{Finding, Severity};
 use crate::adapters::{discord, telegram};
 use crate::chat::platform::request::Platform;
 use crate::config::{Access, Config, Settings};
-use crate::store::address::Address;
-use crate::store::examine::{DatabaseFindings, Depth, chats_in_play, examine, newest_migration, sqlite_version};
-use crate::store::lock::{Lock, LockError, path_beside};
-use crate::store::{OPEN_BETWEEN, TOO_OLD};
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::address::Address;
+use tavoliere_store::examine::{DatabaseFindings, Depth, chats_in_play, examine, newest_migration, sqlite_version};
+use tavoliere_store::lock::{Lock, LockError, path_beside};
+use tavoliere_store::{OPEN_BETWEEN, TOO_OLD};
 
 /// Less room than this beside the database is a reason to worry, in bytes.
 const LITTLE_ROOM: u64 = 500_000_000;

@@ -9,11 +9,11 @@ use crate::adapters::lounge::guard::Newcomers;
 use crate::adapters::lounge::here::Here;
 use crate::adapters::lounge::visitor::Name;
 use crate::config::{LoungePlace, Settings};
-use crate::secret;
-use crate::store::Store;
-use crate::store::again::retry_on_conflict;
-use crate::store::people::keys::{self, KeyKind, TICKET_LASTS, TICKET_USES};
+use tavoliere_base::secret;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::Store;
+use tavoliere_store::again::retry_on_conflict;
+use tavoliere_store::people::keys::{self, KeyKind, TICKET_LASTS, TICKET_USES};
 
 /// Stands in a link for the name of this machine, which only its network knows.
 const HOST: &str = "HOST";

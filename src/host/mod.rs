@@ -18,9 +18,9 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 
 use crate::config::{Care, Settings};
-use crate::store::address::Address;
-use crate::store::examine::{Depth, examine};
-use crate::store::lock::{Lock, path_beside};
+use tavoliere_store::address::Address;
+use tavoliere_store::examine::{Depth, examine};
+use tavoliere_store::lock::{Lock, path_beside};
 
 /// Runs what the host has asked for, and prints what came of it.
 ///

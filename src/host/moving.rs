@@ -11,10 +11,10 @@ use anyhow::{Context, bail};
 use super::restore::UNDERWAY;
 use super::{enter, sync_folder};
 use crate::config::{Secret, Settings, parse_argument};
-use crate::store::address::{Address, Server};
-use crate::store::examine::{Depth, examine};
-use crate::store::lock::{Lock, path_beside};
-use crate::store::moving::{self, Moved, MovingStep};
+use tavoliere_store::address::{Address, Server};
+use tavoliere_store::examine::{Depth, examine};
+use tavoliere_store::lock::{Lock, path_beside};
+use tavoliere_store::moving::{self, Moved, MovingStep};
 
 /// A file on its way. It is of no use before it has its name.
 const MOVING: &str = ".moving";

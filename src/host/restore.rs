@@ -8,11 +8,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 use super::{size_in_words, sync_folder};
-use crate::store::copy::{copy, fold_log};
-use crate::store::examine::{DatabaseFindings, Depth, examine};
-use crate::store::lock::{Lock, path_beside};
-use crate::store::{OPEN_BETWEEN, TOO_OLD};
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::copy::{copy, fold_log};
+use tavoliere_store::examine::{DatabaseFindings, Depth, examine};
+use tavoliere_store::lock::{Lock, path_beside};
+use tavoliere_store::{OPEN_BETWEEN, TOO_OLD};
 
 /// The copy on its way. While it is there, the database is not whole, and the bot does not start.
 pub(super) const UNDERWAY: &str = ".restoring";

@@ -6,11 +6,11 @@ use tokio::time::timeout;
 
 use super::size_in_words;
 use crate::adapters::checkup::Finding;
-use crate::store::address::Server;
-use crate::store::examine::{DatabaseFindings, newest_migration};
-use crate::store::survey::{Connections, Survey, survey};
-use crate::store::{OPEN_BETWEEN, StoreError, TOO_OLD};
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::address::Server;
+use tavoliere_store::examine::{DatabaseFindings, newest_migration};
+use tavoliere_store::survey::{Connections, Survey, survey};
+use tavoliere_store::{OPEN_BETWEEN, StoreError, TOO_OLD};
 
 /// How long the server may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -150,7 +150,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_server_that_is_not_there_is_told_without_its_password() {
-        let Ok(crate::store::address::Address::Server(server)) = "postgres://ann:hush@127.0.0.1:1/games".parse() else {
+        let Ok(tavoliere_store::address::Address::Server(server)) = "postgres://ann:hush@127.0.0.1:1/games".parse()
+        else {
             panic!("a server")
         };
         let found = inspect(&server).await;

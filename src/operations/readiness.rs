@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use crate::adapters::condition::Condition;
 use crate::chat::platform::request::Platform;
-use crate::store::watching::Backlog;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::watching::Backlog;
 
 /// The bot is not ready if a post is overdue for longer.
 const LONGEST_DUE: Millis = Millis::from_minutes(5);

@@ -4,7 +4,7 @@ use anyhow::Context;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle, PrometheusRecorder};
 use metrics_process::Collector;
 
-use crate::metering::METERS;
+use tavoliere_base::metering::METERS;
 
 /// The upper ends of the buckets of all histograms, in seconds: from a look at the database to a post that waited long.
 const BUCKETS: [f64; 14] = [0.001, 0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 300.0];

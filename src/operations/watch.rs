@@ -11,13 +11,13 @@ use tokio::time::{Instant, timeout};
 use super::readiness::{Check, ReadinessFacts};
 use crate::adapters::adapter::Adapter;
 use crate::chat::context::WallClock;
-use crate::metering;
-use crate::store::Store;
-use crate::store::address::Address;
-use crate::store::lock::path_beside;
-use crate::store::probe::Probe;
-use crate::store::watching::{self, Backlog};
+use tavoliere_base::metering;
 use tavoliere_play::time::Millis;
+use tavoliere_store::Store;
+use tavoliere_store::address::Address;
+use tavoliere_store::lock::path_beside;
+use tavoliere_store::probe::Probe;
+use tavoliere_store::watching::{self, Backlog};
 
 /// The phases of matches in the database.
 const PHASES: [&str; 5] = ["open", "playing", "over", "declined", "cancelled"];

@@ -7,10 +7,10 @@ use tavoliere::adapters::{discord, telegram};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Post, Span};
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::matches::match_events;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Steps;
 use tavoliere_play::matches::Event;
+use tavoliere_store::matches::match_events;
 
 use crate::support::conversation::Conversation;
 use crate::support::{Bot, START};

@@ -2,8 +2,8 @@
 
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::matches::match_events;
 use tavoliere_play::matches::{MatchId, Occupant};
+use tavoliere_store::matches::match_events;
 
 use crate::conversations::two_platforms::{Both, link};
 use crate::support::Bot;

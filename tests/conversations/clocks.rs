@@ -6,8 +6,8 @@ use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::{Place, Platform};
 use tavoliere::chat::workers;
-use tavoliere::store::matches::match_events;
 use tavoliere_play::time::Millis;
+use tavoliere_store::matches::match_events;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, wait};

@@ -2,8 +2,8 @@
 
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::workers;
-use tavoliere::store::matches::match_events;
 use tavoliere_play::matches::MatchId;
+use tavoliere_store::matches::match_events;
 
 use crate::support::conversation::{Conversation, says};
 

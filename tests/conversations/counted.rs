@@ -6,10 +6,10 @@ use rand_chacha::ChaCha8Rng;
 use tavoliere::adapters::{discord, telegram};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::matches::match_events;
-use tavoliere::store::people::players;
 use tavoliere_play::matches::{MatchId, Occupant};
 use tavoliere_play::time::Millis;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::people::players;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, wait};

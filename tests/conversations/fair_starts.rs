@@ -2,9 +2,9 @@
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::matches::match_events;
-use tavoliere::store::standings::{rerating, standing};
 use tavoliere_play::matches::MatchId;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::standings::{rerating, standing};
 
 use crate::house::store::rows;
 use crate::support::Bot;

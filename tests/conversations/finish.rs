@@ -4,10 +4,10 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::matches::match_events;
 use tavoliere_games::rules::{Steps, Turn};
 use tavoliere_play::matches::Event;
 use tavoliere_play::matches::StoredMatch;
+use tavoliere_store::matches::match_events;
 
 use crate::support::conversation::says;
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};

@@ -1,8 +1,8 @@
 //! `/games` with many matches: the most urgent first, one page at a time.
 
 use tavoliere::chat::platform::reply::Answer;
-use tavoliere::store::matches::match_events;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::matches::match_events;
 
 use crate::support::conversation::Conversation;
 

@@ -6,10 +6,10 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
-use tavoliere::store::matches::match_events;
 use tavoliere_play::matches::Event;
 use tavoliere_play::matches::MatchId;
 use tavoliere_play::time::Millis;
+use tavoliere_store::matches::match_events;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 

@@ -4,11 +4,11 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::bot::Invitation;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::{Person, Platform};
-use tavoliere::store::matches::match_events;
-use tavoliere::store::people::{player_blocks, players};
-use tavoliere::store::privacy;
 use tavoliere_play::matches::Clock;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::matches::match_events;
+use tavoliere_store::people::{player_blocks, players};
+use tavoliere_store::privacy;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};

@@ -1,8 +1,8 @@
 //! Leagues of which the host, or many others, are not there.
 
-use tavoliere::store::matches::match_events;
 use tavoliere_play::time::Millis;
 use tavoliere_play::tournaments::{Tournament, TournamentPhase};
+use tavoliere_store::matches::match_events;
 
 use super::tournaments::{answered, begun, code, let_resign, let_second_seats_resign, open_games, tournament};
 use crate::support::conversation::{Conversation, wait};

@@ -5,11 +5,11 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::choices;
-use tavoliere::store::people::players;
-use tavoliere::store::persons;
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::choices;
+use tavoliere_store::people::players;
+use tavoliere_store::persons;
 
 use super::tournaments;
 use super::two_platforms::{Both, link, link_privately, offered};
@@ -369,13 +369,13 @@ async fn three_accounts_come_apart_one_by_one() {
     let mut players = Vec::new();
     for platform in [Platform::Discord, Platform::Telegram, Platform::Lounge] {
         let account =
-            tavoliere::store::people::players::Account { platform, key: "1".into(), name: platform.name().into() };
+            tavoliere_store::people::players::Account { platform, key: "1".into(), name: platform.name().into() };
         players.push(players::find_or_create(&mut session, &account, None, Timestamp::EPOCH).await.expect("met"));
     }
     let [one, two, three] = players[..] else { panic!("three platforms") };
     persons::link(&mut session, three, one).await.expect("linked");
     persons::link(&mut session, one, two).await.expect("linked");
-    let of = async |session: &mut tavoliere::store::Session, player: PlayerId| {
+    let of = async |session: &mut tavoliere_store::Session, player: PlayerId| {
         players::identity(session, player).await.expect("read").others
     };
     assert_eq!(of(&mut session, three).await, [one, two]);

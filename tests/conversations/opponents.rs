@@ -3,7 +3,7 @@
 use tavoliere::adapters::{discord, lounge, telegram};
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::{Person, Platform};
-use tavoliere::store::people::players;
+use tavoliere_store::people::players;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, says};

@@ -12,8 +12,8 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::reply::{Answer, Post, Span};
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::matches::match_events;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::matches::match_events;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::conversation::Conversation;

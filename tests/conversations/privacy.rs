@@ -9,11 +9,11 @@ use tavoliere::adapters::telegram;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::people::{link_codes, players};
-use tavoliere::store::privacy::{KEPT, Then};
-use tavoliere::store::standings::rerating::{self, Rerating};
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::people::{link_codes, players};
+use tavoliere_store::privacy::{KEPT, Then};
+use tavoliere_store::standings::rerating::{self, Rerating};
 
 use super::finish::decided;
 use super::tournaments;

@@ -3,11 +3,11 @@
 use tavoliere::chat::platform::bot::{Bot as _, NoProgram};
 use tavoliere::chat::platform::reply::{Answer, Post, Span};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
-use tavoliere::store::matches::match_events;
-use tavoliere::store::people::players;
-use tavoliere::store::privacy;
-use tavoliere::store::standings::standing;
 use tavoliere_play::matches::PersonId;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::people::players;
+use tavoliere_store::privacy;
+use tavoliere_store::standings::standing;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, says};

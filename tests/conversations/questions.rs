@@ -3,9 +3,9 @@
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::matches::match_events;
 use tavoliere_play::matches::{MatchId, Phase};
 use tavoliere_play::time::Millis;
+use tavoliere_store::matches::match_events;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, says};

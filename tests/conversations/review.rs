@@ -3,8 +3,8 @@
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
-use tavoliere::store::matches::{match_events, reviews};
 use tavoliere_play::matches::MatchId;
+use tavoliere_store::matches::{match_events, reviews};
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};

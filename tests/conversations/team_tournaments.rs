@@ -1,8 +1,8 @@
 //! Tournaments between two chats: on boards by rating, or with votes.
 
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::matches::match_events;
 use tavoliere_play::time::Millis;
+use tavoliere_store::matches::match_events;
 
 use super::tournaments::{answered, code, open_games, tournament};
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, wait};

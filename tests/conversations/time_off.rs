@@ -3,12 +3,12 @@
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::matches::match_events;
-use tavoliere::store::standings::rerating;
 use tavoliere_games::rules::Side;
 use tavoliere_play::matches::Event;
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::matches::match_events;
+use tavoliere_store::standings::rerating;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, wait};

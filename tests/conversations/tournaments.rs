@@ -4,10 +4,10 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Button};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
-use tavoliere::store::matches::match_events;
-use tavoliere::store::tournaments::tournament_events;
 use tavoliere_play::time::Millis;
 use tavoliere_play::tournaments::Tournament;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::tournaments::tournament_events;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::Bot;

@@ -4,9 +4,9 @@ use tavoliere::adapters::telegram;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::matches::match_events;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::matches::{Phase, Record};
+use tavoliere_store::matches::match_events;
 
 use crate::support::Bot;
 use crate::support::conversation::Conversation;

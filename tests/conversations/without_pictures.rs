@@ -6,9 +6,9 @@ use tavoliere::adapters::telegram;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Post, Span, Tone};
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::matches::match_events;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps};
+use tavoliere_store::matches::match_events;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, person};

@@ -157,6 +157,7 @@ fn lines(faults: Vec<Fault>) -> Vec<usize> {
 fn a_forbidden_use_is_found_in_every_spelling() {
     let (rules, games) = ("crates/tavoliere-games/src/rules/a.rs", "crates/tavoliere-games/src/games/a.rs");
     let matches = "crates/tavoliere-play/src/matches/a.rs";
+    let store = "crates/tavoliere-store/src/a.rs";
     for (path, text, expected) in [
         (rules, "use crate::games::LIST;", &[1][..]),
         (rules, "\nuse crate::{\n    games,\n    rules::Cell,\n};", &[3]),
@@ -173,9 +174,9 @@ fn a_forbidden_use_is_found_in_every_spelling() {
         (matches, "use crate::*;", &[1]),
         (matches, "fn f() {\n made! { a => crate::rating::Rating } }", &[2]),
         (matches, "#[cfg(test)]\nmod tests { use tavoliere_games::games; }", &[]),
-        ("src/store/a.rs", "fn f(a: crate::adapters::lounge::Page) {}", &[1]),
-        ("src/store/a.rs", "use tavoliere_play::{matches::Match, rating};\nuse tavoliere_games::rules;", &[]),
-        ("src/store/a.rs", "// use crate::chat;\nfn f() -> &'static str { \"crate::chat\" }", &[]),
+        (store, "fn f(a: tavoliere::adapters::lounge::Page) {}", &[1]),
+        (store, "use tavoliere_play::{matches::Match, rating};\nuse tavoliere_games::rules;", &[]),
+        (store, "// use tavoliere::chat;\nfn f() -> &'static str { \"tavoliere::chat\" }", &[]),
         ("src/main.rs", "use tavoliere::chat::App;\nuse tavoliere_play::matches::Match;", &[2]),
     ] {
         assert_eq!(lines(edges(&File::new(&Source::new(path, text)))), expected, "{path}: {text}");
@@ -210,7 +211,7 @@ fn a_library_away_from_home_is_found() {
         ("src/chat/a.rs", "\nuse serenity::all::Http;", &[2][..]),
         ("src/chat/a.rs", "use serenity as s;", &[1]),
         ("src/chat/a.rs", "fn f(e: sqlx::Error) {}", &[1]),
-        ("src/store/a.rs", "use sqlx::Row;", &[]),
+        ("crates/tavoliere-store/src/a.rs", "use sqlx::Row;", &[]),
         ("src/chat/a.rs", "fn f(metrics: u8) { metrics }", &[]),
     ] {
         assert_eq!(lines(libraries(&File::new(&Source::new(path, text)))), expected, "{path}: {text}");

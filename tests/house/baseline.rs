@@ -5,10 +5,10 @@ use std::path::Path;
 
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{AssertSqlSafe, Connection};
-use tavoliere::store::matches::match_events;
-use tavoliere::store::{Store, StoreError};
 use tavoliere_games::games::GAMES;
 use tavoliere_play::matches::MatchId;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::{Store, StoreError};
 
 use crate::house::migrations::names;
 use crate::house::store::run;

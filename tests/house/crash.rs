@@ -12,9 +12,9 @@ use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::{Place, Platform, Request};
 use tavoliere::chat::workers;
-use tavoliere::store::matches::match_events;
 use tavoliere_play::matches::{MatchId, StoredMatch};
 use tavoliere_play::matches::{Occupant, Phase, PlayerId};
+use tavoliere_store::matches::match_events;
 use tokio_util::sync::CancellationToken;
 
 use self::world::{Arrival, Kill, Moment, RecordingCourier, World};

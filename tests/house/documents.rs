@@ -12,8 +12,8 @@ use std::process::{Child, Command, Stdio};
 
 use clap::error::ErrorKind;
 use tavoliere::config::{self, Config};
-use tavoliere::store::Store;
 use tavoliere_games::games::GAMES;
+use tavoliere_store::Store;
 use tempfile::TempDir;
 
 use crate::support::database::{Database, folder, only_on_a_server};

@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 
 use sqlx::{AnyConnection, AssertSqlSafe, Error};
-use tavoliere::store::address::Address;
-use tavoliere::store::privacy::KEPT;
-use tavoliere::store::{Store, StoreError};
 use tavoliere_games::games::GAMES;
+use tavoliere_store::address::Address;
+use tavoliere_store::privacy::KEPT;
+use tavoliere_store::{Store, StoreError};
 use tempfile::TempDir;
 
 use crate::house::store::{RARE, run, statements};

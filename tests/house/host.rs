@@ -11,9 +11,9 @@ use std::time::Duration;
 use serde_json::Value;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
-use tavoliere::store::Store;
-use tavoliere::store::examine::{Depth, examine, newest_migration};
 use tavoliere_games::games::GAMES;
+use tavoliere_store::Store;
+use tavoliere_store::examine::{Depth, examine, newest_migration};
 use tempfile::TempDir;
 
 /// A folder in which somebody hosts the bot.

@@ -11,11 +11,11 @@ use tavoliere::chat::platform::group_calls::GroupCalls as _;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
-use tavoliere::store::Store;
-use tavoliere::store::examine::{Depth, examine};
-use tavoliere::store::sweeping;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::Store;
+use tavoliere_store::examine::{Depth, examine};
+use tavoliere_store::sweeping;
 use tokio_util::sync::CancellationToken;
 
 use crate::house::store::rows;

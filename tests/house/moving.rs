@@ -8,10 +8,10 @@ use std::time::Duration;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, SqliteConnection};
 use tavoliere::chat::platform::reply::Answer;
-use tavoliere::store::Store;
-use tavoliere::store::examine::{DatabaseFindings, Depth, examine};
-use tavoliere::store::lock::Lock;
 use tavoliere_games::games::GAMES;
+use tavoliere_store::Store;
+use tavoliere_store::examine::{DatabaseFindings, Depth, examine};
+use tavoliere_store::lock::Lock;
 use tempfile::TempDir;
 
 use crate::house::store::{full_of_matches, run};

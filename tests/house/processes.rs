@@ -9,13 +9,13 @@ use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
-use tavoliere::store::again::{MayConflict as _, retry_on_conflict};
-use tavoliere::store::isolation::Isolation;
-use tavoliere::store::matches::match_events;
-use tavoliere::store::posts::{chats, servers};
-use tavoliere::store::processes::look::Looks;
 use tavoliere_games::rules::Steps;
 use tavoliere_play::matches::{Event, MatchId, Occupant, Seat};
+use tavoliere_store::again::{MayConflict as _, retry_on_conflict};
+use tavoliere_store::isolation::Isolation;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::posts::{chats, servers};
+use tavoliere_store::processes::look::Looks;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 

@@ -12,12 +12,12 @@ use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::Store;
-use tavoliere::store::copy::copy;
-use tavoliere::store::examine::newest_migration;
-use tavoliere::store::matches::match_events;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::matches::{MatchId, Phase, StoredMatch};
+use tavoliere_store::Store;
+use tavoliere_store::copy::copy;
+use tavoliere_store::examine::newest_migration;
+use tavoliere_store::matches::match_events;
 
 use crate::house::engines::{asked_of_servers, prepare};
 use crate::house::store::run;

@@ -3,7 +3,7 @@
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::settings::reader::Reader;
 use tavoliere::chat::settings::setting::{SETTINGS, Setting, SettingOwner};
-use tavoliere::store::choices::Choices;
+use tavoliere_store::choices::Choices;
 
 const PAGE: &str = include_str!("../../docs/settings.md");
 

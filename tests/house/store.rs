@@ -8,19 +8,19 @@ use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::platform::request::Request;
 use tavoliere::chat::recording::notices;
-use tavoliere::store::Store;
-use tavoliere::store::inputs;
-use tavoliere::store::matches::match_events;
-use tavoliere::store::posts::chats::ChatId;
-use tavoliere::store::privacy::KEPT;
-use tavoliere::store::standings::rerating;
-use tavoliere::store::tournaments::tournament_events;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Cell, Setup, Steps};
 use tavoliere_play::matches::MatchId;
 use tavoliere_play::matches::{Challenge, Event, PlayerId, Seat};
 use tavoliere_play::time::Timestamp;
 use tavoliere_play::tournaments::TournamentId;
+use tavoliere_store::Store;
+use tavoliere_store::inputs;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::posts::chats::ChatId;
+use tavoliere_store::privacy::KEPT;
+use tavoliere_store::standings::rerating;
+use tavoliere_store::tournaments::tournament_events;
 
 use crate::house::architecture::source::Source;
 use crate::house::migrations::grown_up;
@@ -249,7 +249,7 @@ pub fn statements(left_out: &[&str]) -> Vec<String> {
         ["select ", "with ", "insert ", "replace ", "update ", "delete "].iter().any(|verb| sql.starts_with(verb))
     };
     let mut statements = Vec::new();
-    for Source { path, text, .. } in Source::all("src/store") {
+    for Source { path, text, .. } in Source::all("crates/tavoliere-store/src") {
         if left_out.iter().any(|name| path.contains(&format!("/{name}"))) {
             continue;
         }

@@ -2,14 +2,6 @@
 
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::recording::ended::ended;
-use tavoliere::store::Session;
-use tavoliere::store::matches::match_events;
-use tavoliere::store::people::players::{self, Account};
-use tavoliere::store::persons;
-use tavoliere::store::posts::chats::{self, Chat, ChatId};
-use tavoliere::store::standings::rankings::{self, Scope, Stretch};
-use tavoliere::store::standings::rerating::{self, Rerating};
-use tavoliere::store::standings::standing;
 use tavoliere::tools::lab::crowd::{Crowd, populate};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Setup;
@@ -17,6 +9,14 @@ use tavoliere_play::matches::MatchId;
 use tavoliere_play::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PersonId, PlayerId, Seat};
 use tavoliere_play::rating::Counting;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::people::players::{self, Account};
+use tavoliere_store::persons;
+use tavoliere_store::posts::chats::{self, Chat, ChatId};
+use tavoliere_store::standings::rankings::{self, Scope, Stretch};
+use tavoliere_store::standings::rerating::{self, Rerating};
+use tavoliere_store::standings::standing;
 
 use crate::house::store::{rows, run};
 use crate::support::database::only_with_files;

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::Store;
-use tavoliere::store::standings::rerating;
 use tavoliere_games::games::GAMES;
+use tavoliere_store::Store;
+use tavoliere_store::standings::rerating;
 
 use super::beside::{Beside, Value};
 use super::database::{Copy, Database};
@@ -536,7 +536,7 @@ impl Feed {
             rerating::rebuild(&mut session).await?;
             session.commit().await?;
             store.close().await;
-            tavoliere::store::Result::Ok(broken)
+            tavoliere_store::Result::Ok(broken)
         });
         match rebuilt {
             Ok(broken) => broken.into_iter().for_each(|what| world.broken(what)),

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use tavoliere::store::address::Address;
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::address::Address;
 use url::Url;
 
 use super::beside::Beside;

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use tavoliere::store::link::{Gate, Passage};
+use tavoliere_store::link::{Gate, Passage};
 use tokio::sync::Notify;
 
 use super::beside::Beside;

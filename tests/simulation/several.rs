@@ -7,10 +7,10 @@ use std::time::Duration;
 use tavoliere::chat::context::claims::{Claims, Lease};
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::Store;
-use tavoliere::store::link::Gate;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::Millis;
+use tavoliere_store::Store;
+use tavoliere_store::link::Gate;
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
@@ -229,7 +229,7 @@ impl Several<'_> {
         }
     }
 
-    async fn begin(&mut self, now: i64) -> tavoliere::store::Result<Living> {
+    async fn begin(&mut self, now: i64) -> tavoliere_store::Result<Living> {
         self.tally.processes += 1;
         let (number, seed, skew) = (self.tally.processes, self.chance.seed(), Millis(self.chance.within(-SKEW..SKEW)));
         let kill = Kill::told_by(Arc::clone(&self.bell), i64::MAX, i64::MAX);
@@ -240,7 +240,7 @@ impl Several<'_> {
         let opened = self.still.during(async {
             let store = Store::open_gated(address, GAMES, gate).await?;
             let claims = Claims::enter(store.registry().expect("a server"), local, Lease::default()).await?;
-            tavoliere::store::Result::Ok((store, claims))
+            tavoliere_store::Result::Ok((store, claims))
         });
         let (store, claims) = opened.await?;
         self.world().trace(&format!("process {number} begins as {:?}", claims.process()));

@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tavoliere::store::matches::match_events;
-use tavoliere::store::tournaments::tournament_events;
-use tavoliere::store::{Result, Session};
 use tavoliere_games::rules::Outcome;
 use tavoliere_play::matches::{MatchId, Occupant, Phase, StoredMatch};
 use tavoliere_play::tournaments::pairings::game::{Decision, Slot, TournamentGame};
 use tavoliere_play::tournaments::{Tournament, TournamentId, TournamentPhase, player_of, table};
+use tavoliere_store::matches::match_events;
+use tavoliere_store::tournaments::tournament_events;
+use tavoliere_store::{Result, Session};
 
 use super::beside::Beside;
 

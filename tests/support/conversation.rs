@@ -13,8 +13,8 @@ use tavoliere::chat::platform::limits::{FirstGame, Limits, PeopleChoice};
 use tavoliere::chat::platform::reply::{Answer, Button, Post};
 use tavoliere::chat::platform::request::{MessageKey, Person, Place, Platform, Request};
 use tavoliere::chat::workers;
-use tavoliere::store::matches::{match_events, match_lists};
 use tavoliere_play::time::Millis;
+use tavoliere_store::matches::{match_events, match_lists};
 use tokio_util::sync::CancellationToken;
 
 use super::Bot;

@@ -7,9 +7,9 @@ use std::time::{Duration, SystemTime};
 
 use sqlx::any::AnyConnectOptions;
 use sqlx::{AnyConnection, AssertSqlSafe, ConnectOptions, Connection};
-use tavoliere::store::Store;
-use tavoliere::store::address::Address;
 use tavoliere_games::games::GAMES;
+use tavoliere_store::Store;
+use tavoliere_store::address::Address;
 use tempfile::TempDir;
 use url::Url;
 

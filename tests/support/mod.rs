@@ -35,11 +35,11 @@ use tavoliere::chat::platform::request::{ChatKey, MessageKey, Platform, ServerKe
 use tavoliere::chat::thinking::effort::Effort;
 use tavoliere::chat::thinking::slots::Thinking;
 use tavoliere::chat::workers;
-use tavoliere::store::Store;
-use tavoliere::store::address::Address;
-use tavoliere::store::posts::{notice_delivery, servers};
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::Store;
+use tavoliere_store::address::Address;
+use tavoliere_store::posts::{notice_delivery, servers};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use crate::adapters::door::AdmittedPerson;
-use crate::secret;
+use tavoliere_base::secret;
 use tavoliere_play::time::{Millis, Timestamp};
 
 /// How long a pass is good. An Activity that stays open longer is opened again.

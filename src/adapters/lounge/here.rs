@@ -9,7 +9,7 @@ use axum::http::HeaderMap;
 
 use super::visitor::{YEAR, cookie};
 use crate::chat::platform::address::reached_at;
-use crate::secret;
+use tavoliere_base::secret;
 
 /// The path of the link, before the secret.
 pub(super) const PATH: &str = "/here/";

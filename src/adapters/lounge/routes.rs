@@ -36,7 +36,7 @@ use crate::adapters::held::{Held, Holders};
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::reply::{Answer, Picture};
 use crate::chat::platform::request::Platform;
-use crate::secret;
+use tavoliere_base::secret;
 
 /// The most bytes of a body: enough for a line of [`LineRequest::LONGEST`] characters in any encoding.
 const LARGEST_BODY: usize = 32 * 1024;

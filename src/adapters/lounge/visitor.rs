@@ -8,7 +8,7 @@ use crate::chat::platform::keys::LoungeName;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::name;
 use crate::chat::platform::request::Person;
-use crate::secret;
+use tavoliere_base::secret;
 
 /// The name of a person in the lounge. Two names with the same key are the same person.
 #[derive(Clone, PartialEq, Eq, Debug)]

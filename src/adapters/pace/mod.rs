@@ -14,8 +14,8 @@ pub use schedule::{Allowance, Allowances, Target};
 use crate::chat::platform::courier::Importance;
 use crate::chat::platform::group_calls::GroupCalls;
 use crate::chat::platform::request::{ChatKey, Platform};
-use crate::metering;
 use schedule::{CallTicket, Schedule};
+use tavoliere_base::metering;
 
 /// The pace of one platform. Clones share it.
 #[derive(Clone)]

@@ -7,13 +7,13 @@ use crate::chat::outbox::forbidden;
 use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{ChatKey, MessageKey, Person, Platform, ServerKey};
-use crate::secret;
-use crate::store::again::retry_on_conflict;
-use crate::store::choices;
-use crate::store::inputs;
-use crate::store::people::{keys, players, programs};
-use crate::store::posts::{chats, notice_delivery, servers, unseen_posts};
+use tavoliere_base::secret;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::again::retry_on_conflict;
+use tavoliere_store::choices;
+use tavoliere_store::inputs;
+use tavoliere_store::people::{keys, players, programs};
+use tavoliere_store::posts::{chats, notice_delivery, servers, unseen_posts};
 
 /// A server that removes the bot and adds it again within this time gets no second introduction.
 const INTRODUCED: Millis = Millis::DAY;

@@ -13,15 +13,15 @@ use crate::chat::platform::request::{Person, Place, Platform};
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::settings::reader::{Reader, Readers};
 use crate::chat::settings::setting::Setting;
-use crate::store::Session;
-use crate::store::matches::{match_events, match_lists};
-use crate::store::people::players;
-use crate::store::posts::chats;
 use tavoliere_games::games;
 use tavoliere_games::rules::Steps;
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::matches::{Actor, Identity};
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::Session;
+use tavoliere_store::matches::{match_events, match_lists};
+use tavoliere_store::people::players;
+use tavoliere_store::posts::chats;
 
 /// The most suggestions that are of use, and that Discord takes.
 const MOST: u32 = 25;

@@ -13,14 +13,14 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Span, Text};
 use crate::chat::platform::request::{Person, Place, Platform};
 use crate::chat::settings::reader::Readers;
-use crate::store::Session;
-use crate::store::again::retry_on_conflict;
-use crate::store::matches::invitations;
-use crate::store::people::players;
-use crate::store::posts::chats;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;
 use tavoliere_play::matches::{Match, PlayerId};
+use tavoliere_store::Session;
+use tavoliere_store::again::retry_on_conflict;
+use tavoliere_store::matches::invitations;
+use tavoliere_store::people::players;
+use tavoliere_store::posts::chats;
 
 /// The invitations somebody may mean who has typed so much. None where the store fails or somebody goes too fast: they
 /// come with every letter.

@@ -10,13 +10,13 @@ use crate::chat::context::BotContext;
 use crate::chat::platform::keys::{Admission, Keys, LoungeName, NoKey, Ticket};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Platform};
-use crate::secret;
-use crate::store::Session;
-use crate::store::again::retry_on_conflict;
-use crate::store::people::keys::{self, Holder, KeyKind};
-use crate::store::people::players::{self, Account};
+use tavoliere_base::secret;
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::Session;
+use tavoliere_store::again::retry_on_conflict;
+use tavoliere_store::people::keys::{self, Holder, KeyKind};
+use tavoliere_store::people::players::{self, Account};
 
 /// The bytes of a key: nobody guesses 256 bits.
 const KEY: usize = 32;

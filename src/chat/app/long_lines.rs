@@ -3,9 +3,9 @@
 use crate::chat::context::BotContext;
 use crate::chat::platform::reply::{Attachment, Button, PeopleMenu, Reply};
 use crate::chat::platform::request::Request;
-use crate::store::Result;
-use crate::store::again::retry_on_conflict;
-use crate::store::people::{kept_lines, players};
+use tavoliere_store::Result;
+use tavoliere_store::again::retry_on_conflict;
+use tavoliere_store::people::{kept_lines, players};
 
 /// How the line of a button begins whose own line is kept. The code follows, and the person whom a menu of people has chosen.
 const KEPT: &str = "/kept ";

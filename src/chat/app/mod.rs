@@ -53,13 +53,13 @@ use crate::chat::recording::languages;
 use crate::chat::settings::reader::Readers;
 use crate::chat::tables::Tables;
 use crate::chat::workers::computer;
-use crate::metering;
-use crate::store::again::{again_with, retry_on_conflict};
-use crate::store::inputs;
-use crate::store::isolation::Isolation;
-use crate::store::probe::Probe;
+use tavoliere_base::metering;
 use tavoliere_play::matches::MatchId;
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::again::{again_with, retry_on_conflict};
+use tavoliere_store::inputs;
+use tavoliere_store::isolation::Isolation;
+use tavoliere_store::probe::Probe;
 
 /// The most searches for which an answer waits.
 const MOST_WAITING: usize = 10;

@@ -8,9 +8,9 @@ use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::matches::match_chats;
 use tavoliere_play::matches::{Action, Invitee, Team};
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_chats;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     if line.verb == Verb::Join && line.reference.is_none() && asker.request.post.is_none() {

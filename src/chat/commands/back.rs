@@ -9,7 +9,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::board_buttons;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
+use tavoliere_store::Session;
 
 /// Removes a private choice of steps, a question, or a menu of its own; shows the buttons of a public board again.
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {

@@ -13,10 +13,10 @@ use crate::chat::platform::reply::{Attachment, BoardView, Reply, Text};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{announcement, board};
 use crate::chat::recording::notices;
-use crate::store::Session;
-use crate::store::matches::{match_chats, match_events, match_lists};
-use crate::store::posts::{notice_delivery, unseen_posts};
 use tavoliere_play::matches::{Identity, StoredMatch};
+use tavoliere_store::Session;
+use tavoliere_store::matches::{match_chats, match_events, match_lists};
+use tavoliere_store::posts::{notice_delivery, unseen_posts};
 
 /// Asks the bot to post the match again.
 const AGAIN: &str = "again";

@@ -5,8 +5,8 @@ use crate::chat::commands::support::invitation;
 use crate::chat::commands::support::target::{WantedMatch, target};
 use crate::chat::grammar::line::Line;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
 use tavoliere_play::matches::Action;
+use tavoliere_store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     if let Some(withdrawn) = invitation::withdraw(asker, line, session).await? {

@@ -4,8 +4,8 @@ use crate::chat::commands::support::asker::{Asker, Reaction};
 use crate::chat::commands::support::target::{WantedMatch, target};
 use crate::chat::grammar::line::Line;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
 use tavoliere_play::matches::Action;
+use tavoliere_store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let mut stored = target(asker, line, WantedMatch::ToAnswer, session).await?;

@@ -11,10 +11,10 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::find_finish;
 use crate::chat::thinking::slots::ThinkingSlot;
-use crate::store::Session;
-use crate::store::matches::match_events;
 use tavoliere_games::rules::Steps;
 use tavoliere_play::matches::MatchId;
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_events;
 
 /// The result of the search.
 pub(crate) struct Finish<'a> {

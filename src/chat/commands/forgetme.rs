@@ -8,12 +8,12 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::matches::match_events;
-use crate::store::people::{players, programs};
-use crate::store::privacy;
 use tavoliere_play::matches::MatchId;
 use tavoliere_play::matches::{Identity, Phase};
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::people::{players, programs};
+use tavoliere_store::privacy;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let person = known_identity(asker)?;

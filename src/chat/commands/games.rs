@@ -8,11 +8,11 @@ use crate::chat::platform::bot::{OngoingMatch, OwnMatches};
 use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::timing;
-use crate::store::Session;
-use crate::store::matches::{match_events, match_lists};
-use crate::store::privacy;
 use tavoliere_play::matches::{Invitee, Phase, StoredMatch};
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::Session;
+use tavoliere_store::matches::{match_events, match_lists};
+use tavoliere_store::privacy;
 
 /// The number of matches on a page.
 const MATCHES_A_PAGE: usize = 10;

@@ -8,7 +8,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Reply, Span, Text};
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
+use tavoliere_store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, _: &mut Session) -> Result<Reaction, Failure> {
     let number = match line.words.first() {

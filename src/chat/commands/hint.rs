@@ -17,11 +17,11 @@ use crate::chat::presentation::speaker::board;
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::{find_advice, find_even_move};
 use crate::chat::thinking::slots::ThinkingSlot;
-use crate::store::Session;
-use crate::store::matches::match_events;
 use tavoliere_engine::{Advice, LEVELS};
 use tavoliere_games::rules::Steps;
 use tavoliere_play::matches::{Action, Event, MatchId, Occupant, StoredMatch, swap};
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_events;
 
 /// The result of the search.
 pub(crate) struct Hint {

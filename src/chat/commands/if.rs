@@ -8,12 +8,12 @@ use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::reply::{Attachment, BoardView, Button, Reply, Span, Text};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{Speaker, board, plans};
-use crate::store::Session;
-use crate::store::matches::match_events;
-use crate::store::matches::match_plans::{self, Lapse, Planned};
-use crate::store::tournaments::match_votes;
 use tavoliere_games::rules::Steps;
 use tavoliere_play::matches::{Event, Occupant, Plan, PlayerId, Refusal, StoredMatch, Unplannable};
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::matches::match_plans::{self, Lapse, Planned};
+use tavoliere_store::tournaments::match_votes;
 
 /// The most plans of one player in one match.
 const MOST_PLANS: usize = 16;

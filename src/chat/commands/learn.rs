@@ -19,10 +19,10 @@ use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::lessons::COURSES;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles::PuzzleView;
-use crate::store::Session;
-use crate::store::matches::{match_events, match_lists};
 use tavoliere_games::rules::{Exercise, Game, Remark, Steps};
 use tavoliere_play::matches::{Challenge, Event};
+use tavoliere_store::Session;
+use tavoliere_store::matches::{match_events, match_lists};
 
 /// The word of a line for a match against the computer after the exercises.
 const PLAY: &str = "play";

@@ -14,15 +14,15 @@ use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::reply::{Button, Reply, Span, Text};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::matches::{match_events, match_lists};
-use crate::store::people::link_codes::{self, Period};
-use crate::store::people::players::{self, Account};
-use crate::store::persons;
-use crate::store::tournaments::{tournament_events, tournament_lists};
 use tavoliere_play::matches::{Identity, PlayerId};
 use tavoliere_play::time::Millis;
 use tavoliere_play::tournaments::{entrant_of, takes_part};
+use tavoliere_store::Session;
+use tavoliere_store::matches::{match_events, match_lists};
+use tavoliere_store::people::link_codes::{self, Period};
+use tavoliere_store::people::players::{self, Account};
+use tavoliere_store::persons;
+use tavoliere_store::tournaments::{tournament_events, tournament_lists};
 
 /// How long a code is valid, and how long a wrong code counts against a person.
 const TEN_MINUTES: Millis = Millis::from_minutes(10);

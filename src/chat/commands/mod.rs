@@ -62,7 +62,7 @@ use crate::chat::grammar::command_list::each_command;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::limits::Limits;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
+use tavoliere_store::Session;
 
 /// How a command is carried out.
 pub(crate) struct Handler {

@@ -13,10 +13,10 @@ use crate::chat::platform::reply::{Attachment, Button, Reply, Text, Tone};
 use crate::chat::platform::request::{Platform, Request};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::board;
-use crate::store::Session;
-use crate::store::choices;
 use tavoliere_games::rules::{Kind, Reading, Step, Steps, parse_move};
 use tavoliere_play::matches::{Action, StoredMatch};
+use tavoliere_store::Session;
+use tavoliere_store::choices;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let (typed, confirmed) = read_confirmation(line);

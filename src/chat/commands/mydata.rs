@@ -7,8 +7,8 @@ use crate::chat::commands::support::linked::known_identity;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Attachment, Document, Reply};
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::privacy;
+use tavoliere_store::Session;
+use tavoliere_store::privacy;
 
 pub(crate) async fn run(asker: &Asker<'_>, _: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let person = known_identity(asker)?;

@@ -7,8 +7,8 @@ use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::calls;
-use crate::store::Session;
 use tavoliere_play::matches::Occupant;
+use tavoliere_store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let stored = target(asker, line, WantedMatch::Waiting, session).await?;

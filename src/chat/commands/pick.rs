@@ -6,7 +6,7 @@ use crate::chat::commands::support::target::{WantedMatch, target};
 use crate::chat::commands::support::votes;
 use crate::chat::grammar::line::Line;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
+use tavoliere_store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let stored = target(asker, line, WantedMatch::Mine, session).await?;

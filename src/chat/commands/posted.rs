@@ -5,8 +5,8 @@ use crate::chat::commands::support::{invitation, room};
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::{Failure, sentence};
-use crate::store::Session;
-use crate::store::matches::invitations;
+use tavoliere_store::Session;
+use tavoliere_store::matches::invitations;
 
 /// Withdraws the invitation if the rules of the room do not let the host start matches.
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {

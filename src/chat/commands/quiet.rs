@@ -9,8 +9,8 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::quiet::Quiet;
-use crate::store::Session;
-use crate::store::people::quiet_hours::{self, QuietRow};
+use tavoliere_store::Session;
+use tavoliere_store::people::quiet_hours::{self, QuietRow};
 
 const UNREADABLE: Problem = Problem::Refused("quiet-unreadable");
 

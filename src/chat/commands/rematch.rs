@@ -7,11 +7,11 @@ use crate::chat::commands::support::{aside, blocks, room};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::matches::{match_chats, match_events, threads};
 use tavoliere_games::rules::Setup;
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::matches::{Action, Challenge, Event, Invitee, Occupant, Phase, Refusal, Seat};
+use tavoliere_store::Session;
+use tavoliere_store::matches::{match_chats, match_events, threads};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     asker.check_place()?;

@@ -10,9 +10,9 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{Speaker, board, events, spoken};
-use crate::store::Session;
 use tavoliere_play::matches::Event;
 use tavoliere_play::matches::StoredMatch;
+use tavoliere_store::Session;
 
 /// The view of a match that a line asks for.
 #[derive(PartialEq, Eq, Debug)]

@@ -9,7 +9,7 @@ use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{Speaker, finished};
-use crate::store::Session;
+use tavoliere_store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let stored = match target(asker, line, WantedMatch::Over, session).await {

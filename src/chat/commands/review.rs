@@ -11,10 +11,10 @@ use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{Speaker, review};
-use crate::store::Session;
-use crate::store::matches::reviews;
-use crate::store::posts::chats::ChatId;
 use tavoliere_play::matches::{MatchId, Phase, StoredMatch};
+use tavoliere_store::Session;
+use tavoliere_store::matches::reviews;
+use tavoliere_store::posts::chats::ChatId;
 
 /// The fewest moves of a match with a review.
 const LEAST: usize = 4;

@@ -13,9 +13,9 @@ use crate::chat::presentation::balance;
 use crate::chat::presentation::description;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::reader::Reader;
-use crate::store::Session;
 use tavoliere_games::rules::{Game, IllustratedPage, Mark, Remedy, Scene, Side, Steps};
 use tavoliere_render::Frame;
+use tavoliere_store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let language = asker.language;

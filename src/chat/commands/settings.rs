@@ -13,9 +13,9 @@ use crate::chat::platform::request::Request;
 use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::settings::reader::{Reader, Readers};
 use crate::chat::settings::setting::{SETTINGS, Setting, SettingsPart};
-use crate::store::Session;
-use crate::store::choices::{self, Choices, Chooser};
-use crate::store::matches::threads;
+use tavoliere_store::Session;
+use tavoliere_store::choices::{self, Choices, Chooser};
+use tavoliere_store::matches::threads;
 
 /// The word of a line for what people decide by commands of their own.
 const FURTHER: &str = "more";

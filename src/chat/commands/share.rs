@@ -6,10 +6,10 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::reading;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::posts::notice::Notice;
-use crate::store::posts::notice_queue;
 use tavoliere_play::time::Millis;
+use tavoliere_store::Session;
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::posts::notice_queue;
 
 /// The outbox posts it. The private answer with the button has done its work and goes.
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {

@@ -6,8 +6,8 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::posts::servers;
+use tavoliere_store::Session;
+use tavoliere_store::posts::servers;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let word = line.words.first().cloned().unwrap_or_default();

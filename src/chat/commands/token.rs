@@ -10,11 +10,11 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::problem::Failure;
-use crate::secret;
-use crate::store::Session;
-use crate::store::people::players::{self, Account};
-use crate::store::people::programs;
+use tavoliere_base::secret;
 use tavoliere_play::matches::PlayerId;
+use tavoliere_store::Session;
+use tavoliere_store::people::players::{self, Account};
+use tavoliere_store::people::programs;
 
 /// The most programs of one person.
 const MOST: usize = 3;

@@ -12,14 +12,14 @@ use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::leaderboard::{self, LeaderboardContent};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::reader::Reader;
-use crate::store::Session;
-use crate::store::people::players;
-use crate::store::standings::rankings::{self, Ranking, Scope, Stretch};
-use crate::store::standings::seasons;
 use tavoliere_games::rules::{Game, Measure};
 use tavoliere_play::rating::Month;
 use tavoliere_play::time::Timestamp;
 use tavoliere_render::card::Leaderboard;
+use tavoliere_store::Session;
+use tavoliere_store::people::players;
+use tavoliere_store::standings::rankings::{self, Ranking, Scope, Stretch};
+use tavoliere_store::standings::seasons;
 
 /// The number of people on a page.
 const PAGE: u32 = Leaderboard::MOST as u32;

@@ -8,8 +8,8 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::persons;
+use tavoliere_store::Session;
+use tavoliere_store::persons;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     check_private(asker)?;

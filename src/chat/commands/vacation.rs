@@ -10,11 +10,11 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::platform::time;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::people::vacations;
 use tavoliere_play::matches::Action;
 use tavoliere_play::matches::vacation::{Vacation, days_left};
 use tavoliere_play::time::Millis;
+use tavoliere_store::Session;
+use tavoliere_store::people::vacations;
 
 /// The lengths on buttons, in days.
 const OFFERED: [i64; 3] = [3, 7, 14];

@@ -5,9 +5,9 @@ use crate::chat::commands::support::target::{WantedMatch, target};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::matches::match_chats;
 use tavoliere_play::matches::Action;
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_chats;
 
 /// The most characters of a reason.
 const LONGEST_REASON: usize = 200;

@@ -10,10 +10,10 @@ use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Re
 use crate::chat::presentation::description;
 use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::settings::reader::Reader;
-use crate::store::Session;
 use tavoliere_games::games::find;
 use tavoliere_games::rules::IllustratedPage;
 use tavoliere_render::Frame;
+use tavoliere_store::Session;
 
 /// The game on the picture.
 const SHOWN: &str = "insert";

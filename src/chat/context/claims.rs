@@ -12,11 +12,11 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use crate::chat::platform::work::Work;
-use crate::metering;
-use crate::store::inputs;
-use crate::store::processes::registry::{ProcessId, Registry};
-use crate::store::{Result, Session};
+use tavoliere_base::metering;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::inputs;
+use tavoliere_store::processes::registry::{ProcessId, Registry};
+use tavoliere_store::{Result, Session};
 
 /// How often a process renews its row.
 const RENEWED: Duration = Duration::from_secs(2);

@@ -7,11 +7,11 @@ use async_trait::async_trait;
 use crate::chat::context::WallClock;
 use crate::chat::platform::group_calls::GroupCalls;
 use crate::chat::platform::request::{ChatKey, Platform};
-use crate::store::again::again_with;
-use crate::store::isolation::Isolation;
-use crate::store::posts::group_calls;
-use crate::store::{Result, Store};
 use tavoliere_play::time::Millis;
+use tavoliere_store::again::again_with;
+use tavoliere_store::isolation::Isolation;
+use tavoliere_store::posts::group_calls;
+use tavoliere_store::{Result, Store};
 
 /// The calls in the groups of a platform, in a database that processes may share.
 pub struct CountedCalls {

@@ -25,11 +25,11 @@ use crate::chat::platform::pictures::Pictures;
 use crate::chat::platform::reply::Span;
 use crate::chat::platform::request::Platform;
 use crate::chat::thinking::slots::Thinking;
-use crate::store::matches::match_chats;
-use crate::store::{Result, Session, Store};
 use tavoliere_games::rules::Side;
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::matches::match_chats;
+use tavoliere_store::{Result, Session, Store};
 
 /// Returns the time now. Passed in so that tests have their own.
 pub type WallClock = Arc<dyn Fn() -> Timestamp + Send + Sync>;

@@ -6,9 +6,9 @@ use crate::chat::context::BotContext;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::Reply;
 use crate::chat::platform::request::Platform;
-use crate::store::Session;
-use crate::store::posts::chats::Chat;
 use tavoliere_play::matches::PlayerId;
+use tavoliere_store::Session;
+use tavoliere_store::posts::chats::Chat;
 
 /// A line that a person shares with a chat.
 #[derive(Clone, Debug)]

@@ -17,12 +17,12 @@ use crate::chat::platform::look::Source;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::reply::{Reply, Span};
 use crate::chat::platform::request::{ChatKey, MessageKey};
-use crate::store::people::players::Account;
-use crate::store::posts::notice::{Notice, NoticeId, Precedence};
-use crate::store::posts::notice_delivery::{Pending, Task};
-use crate::store::posts::past_posts::{Arrival, PostedAs};
-use crate::store::posts::unseen_posts;
-use crate::store::tournaments::{tournament_chats, tournament_events};
+use tavoliere_store::people::players::Account;
+use tavoliere_store::posts::notice::{Notice, NoticeId, Precedence};
+use tavoliere_store::posts::notice_delivery::{Pending, Task};
+use tavoliere_store::posts::past_posts::{Arrival, PostedAs};
+use tavoliere_store::posts::unseen_posts;
+use tavoliere_store::tournaments::{tournament_chats, tournament_events};
 
 /// How long a notice waits while this process is cut off from the database.
 const CUT_OFF: Duration = Duration::from_secs(1);

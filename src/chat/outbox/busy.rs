@@ -3,14 +3,14 @@
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::outbox::silence::not_called_here;
 use crate::chat::platform::request::MessageKey;
-use crate::store::matches::match_events;
-use crate::store::posts::notice::Notice;
-use crate::store::posts::notice_delivery::Pending;
-use crate::store::posts::{notice_queue, past_posts, waiting_calls};
-use crate::store::{Session, StoreError};
 use tavoliere_play::matches::called::called_players;
 use tavoliere_play::matches::{Event, Phase, StoredMatch};
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::posts::notice_delivery::Pending;
+use tavoliere_store::posts::{notice_queue, past_posts, waiting_calls};
+use tavoliere_store::{Session, StoreError};
 
 /// A group with more matches than this is busy.
 const CALM: u32 = 3;

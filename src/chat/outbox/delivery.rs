@@ -21,11 +21,11 @@ use crate::chat::outbox::notices::version::is_overtaken;
 use crate::chat::outbox::settle::settle_delivery;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::courier::{Courier, DeliveryError};
-use crate::store::StoreError;
-use crate::store::again::retry_on_conflict;
-use crate::store::posts::chats::ChatId;
-use crate::store::posts::notice::{Notice, NoticeId};
-use crate::store::posts::notice_delivery::{self, DueChat, Lane, Pending, Task};
+use tavoliere_store::StoreError;
+use tavoliere_store::again::retry_on_conflict;
+use tavoliere_store::posts::chats::ChatId;
+use tavoliere_store::posts::notice::{Notice, NoticeId};
+use tavoliere_store::posts::notice_delivery::{self, DueChat, Lane, Pending, Task};
 
 /// How many chats of a platform have a task in each lane at the same time. Most of them wait for the platform. Tidying
 /// tasks take no place from boards.

@@ -5,11 +5,11 @@ use std::time::Duration;
 use crate::chat::context::BotContext;
 use crate::chat::platform::courier::{Courier, DeliveryError};
 use crate::chat::platform::request::ChatKey;
-use crate::store::matches::match_events;
-use crate::store::people::players::{self, Account};
-use crate::store::posts::notice::Notice;
-use crate::store::posts::notice_delivery::Pending;
 use tavoliere_play::matches::{Occupant, PlayerId, StoredMatch};
+use tavoliere_store::matches::match_events;
+use tavoliere_store::people::players::{self, Account};
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::posts::notice_delivery::Pending;
 
 /// A chat waits no longer than this for a private conversation to begin.
 const PATIENCE: Duration = Duration::from_secs(5);

@@ -5,14 +5,14 @@ use std::time::Duration;
 use crate::chat::outbox::notices::unseen;
 use crate::chat::platform::request::{Platform, ServerKey};
 use crate::chat::recording::notices;
-use crate::store::Session;
-use crate::store::matches::match_events;
-use crate::store::posts::chats::ChatId;
-use crate::store::posts::notice::Notice;
-use crate::store::posts::notice_delivery::{self, Pending, Task};
-use crate::store::posts::unseen_posts;
-use crate::store::tournaments::tournament_chats;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::posts::chats::ChatId;
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::posts::notice_delivery::{self, Pending, Task};
+use tavoliere_store::posts::unseen_posts;
+use tavoliere_store::tournaments::tournament_chats;
 
 /// How long a chat waits for the next try, if nothing tells earlier that the bot may post.
 const PAUSE: Millis = Millis::HOUR;

@@ -3,9 +3,9 @@
 use crate::chat::outbox::attempt::Done;
 use crate::chat::platform::courier::DeliveryError;
 use crate::chat::platform::request::Platform;
-use crate::metering;
-use crate::store::posts::notice_delivery::Pending;
+use tavoliere_base::metering;
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::posts::notice_delivery::Pending;
 
 /// Counts one attempt.
 pub fn measure(pending: &Pending, platform: Platform, outcome: &Result<Done, DeliveryError>, now: Timestamp) {

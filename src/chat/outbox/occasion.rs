@@ -8,12 +8,12 @@ use crate::chat::platform::request::Platform;
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::settings::reader::Reader;
 use crate::chat::settings::room_rules::RoomRules;
-use crate::store::posts::chats::{Chat, ChatId};
-use crate::store::posts::notice_delivery::Pending;
-use crate::store::posts::past_posts::{self, BoardPost};
-use crate::store::{Session, StoreError};
 use tavoliere_play::matches::{PlayerId, StoredMatch};
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::posts::chats::{Chat, ChatId};
+use tavoliere_store::posts::notice_delivery::Pending;
+use tavoliere_store::posts::past_posts::{self, BoardPost};
+use tavoliere_store::{Session, StoreError};
 
 /// The data from which every notice is composed. It holds a connection of the store: drop it before any wait.
 pub struct Occasion<'a> {

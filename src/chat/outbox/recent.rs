@@ -14,9 +14,9 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::{Look, Source};
 use crate::chat::platform::reply::{Post, Reply};
 use crate::chat::platform::request::{ChatKey, Platform};
-use crate::store::posts::chats::{self, Chat, ChatId};
-use crate::store::posts::notice::{Notice, NoticeId};
-use crate::store::posts::notice_delivery::{self, Arrived};
+use tavoliere_store::posts::chats::{self, Chat, ChatId};
+use tavoliere_store::posts::notice::{Notice, NoticeId};
+use tavoliere_store::posts::notice_delivery::{self, Arrived};
 
 /// A place of a platform, and how it shows posts.
 #[derive(Clone, Copy, Debug)]

@@ -14,15 +14,15 @@ use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::courier::DeliveryError;
 use crate::chat::platform::request::Platform;
 use crate::chat::recording::{calls, notices};
-use crate::metering;
-use crate::store::Session;
-use crate::store::isolation::Isolation;
-use crate::store::matches::{match_chats, match_events, match_plans, threads};
-use crate::store::posts::notice::Notice;
-use crate::store::posts::notice_delivery::{self, DeliveryTry, Lane, Pending, Task};
-use crate::store::posts::{chats, past_posts, rooms, unseen_posts};
-use crate::store::tournaments::{tournament_chats, tournament_events};
+use tavoliere_base::metering;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::Session;
+use tavoliere_store::isolation::Isolation;
+use tavoliere_store::matches::{match_chats, match_events, match_plans, threads};
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::posts::notice_delivery::{self, DeliveryTry, Lane, Pending, Task};
+use tavoliere_store::posts::{chats, past_posts, rooms, unseen_posts};
+use tavoliere_store::tournaments::{tournament_chats, tournament_events};
 
 /// The waits between tries that fail.
 const FAILED: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(300));

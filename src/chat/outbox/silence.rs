@@ -2,14 +2,14 @@
 
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::recording::calls::quiet_until;
-use crate::store::matches::match_events;
-use crate::store::people::players;
-use crate::store::posts::chats::{self, ChatId};
-use crate::store::posts::notice::Notice;
-use crate::store::posts::waiting_calls;
-use crate::store::{Session, StoreError};
 use tavoliere_play::matches::called::{called_players, looking_on};
 use tavoliere_play::matches::{Event, PlayerId, StoredMatch};
+use tavoliere_store::matches::match_events;
+use tavoliere_store::people::players;
+use tavoliere_store::posts::chats::{self, ChatId};
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::posts::waiting_calls;
+use tavoliere_store::{Session, StoreError};
 
 /// Whether to send a post without sound. One post of a turn makes a sound, to whom it asks something. It makes none if
 /// they see it appear anyway, have quiet hours, or are called in another chat. `shown` is the match at the version that

@@ -9,12 +9,12 @@ use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Reply, Text};
 use crate::chat::platform::request::MessageKey;
 use crate::chat::presentation::speaker::board;
-use crate::store::matches::match_events;
-use crate::store::posts::notice::{NoticeId, Role};
-use crate::store::posts::notice_delivery::Pending;
-use crate::store::posts::past_posts::{self, Past, PostedAs, TakingBack};
-use crate::store::{Session, StoreError};
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::matches::match_events;
+use tavoliere_store::posts::notice::{NoticeId, Role};
+use tavoliere_store::posts::notice_delivery::Pending;
+use tavoliere_store::posts::past_posts::{self, Past, PostedAs, TakingBack};
+use tavoliere_store::{Session, StoreError};
 
 /// A line that called somebody goes this long after another has taken its place, so that one call deletes several.
 const LINES_STAY: Millis = Millis::MINUTE;

@@ -15,8 +15,8 @@ use crate::chat::platform::reply::{Answer, Button, Post, Text};
 use crate::chat::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request, ServerKey};
 use crate::chat::platform::table::{Drawn, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use crate::chat::platform::work::{Alone, Work};
-pub use crate::store::changes::{Changed, Others, Who};
 use tavoliere_play::time::Timestamp;
+pub use tavoliere_store::changes::{Changed, Others, Who};
 
 /// The bot, as adapters see it. Internal errors are logged; the answer then says so or is empty. All methods but one have
 /// a default that does nothing, so that tests implement only the methods they use.

@@ -9,10 +9,10 @@ use crate::chat::platform::request::Person;
 use tavoliere_play::time::Millis;
 
 /// How many new people a ticket lets in.
-pub const TICKET_USES: u32 = crate::store::people::keys::TICKET_USES;
+pub const TICKET_USES: u32 = tavoliere_store::people::keys::TICKET_USES;
 
 /// For how many days a ticket lets people in.
-pub const TICKET_DAYS: i64 = crate::store::people::keys::TICKET_LASTS.0 / Millis::DAY.0;
+pub const TICKET_DAYS: i64 = tavoliere_store::people::keys::TICKET_LASTS.0 / Millis::DAY.0;
 
 /// The keys to names, and who may have a new one.
 #[async_trait]

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use fluent_bundle::{FluentArgs, FluentValue};
 
 use crate::chat::platform::texts;
-use crate::store::people::players::Account;
 use tavoliere_games::rules::{Game, Outcome, Remark, RemarkFact, Side, Step, Steps};
+use tavoliere_store::people::players::Account;
 
 /// A language, named by its tag. `Language::ALL` lists all of them; each has a constant named after its tag, such as
 /// `Language::EN`.

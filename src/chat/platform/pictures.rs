@@ -11,7 +11,7 @@ use tavoliere_games::rules::Diagram;
 use tavoliere_render::{Drawing, Frame, Theme, draw, gif, png};
 
 use crate::chat::platform::reply::PictureFormat;
-use crate::metering;
+use tavoliere_base::metering;
 
 /// All that is seen in a picture of boards. Equal ones are equal pictures: the match, its version and the language are in
 /// the words of the frame and on the board, together with what changes beside a match, such as the time left.

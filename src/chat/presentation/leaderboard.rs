@@ -5,13 +5,13 @@ use crate::chat::platform::reply::{Card, CardView};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::rating;
 use crate::chat::settings::reader::Reader;
-use crate::store::people::players;
-use crate::store::standings::rankings::{Ranked, Ranking};
-use crate::store::{Session, StoreError};
 use tavoliere_games::rules::{Game, Measure};
 use tavoliere_play::rating::Month;
 use tavoliere_play::time::Timestamp;
 use tavoliere_render::card::{Leaderboard, LeaderboardRow, Trend};
+use tavoliere_store::people::players;
+use tavoliere_store::standings::rankings::{Ranked, Ranking};
+use tavoliere_store::{Session, StoreError};
 
 /// A smaller difference of ratings is not shown as a trend.
 const LEVEL: f64 = 5.0;

@@ -10,10 +10,10 @@ use crate::chat::platform::permission::Permission;
 use crate::chat::platform::reply::Reply;
 use crate::chat::platform::time;
 use crate::chat::settings::setting::Setting;
-use crate::store::StoreError;
-use crate::store::again::MayConflict;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, SetupError, Values};
+use tavoliere_store::StoreError;
+use tavoliere_store::again::MayConflict;
 
 /// Why a request has no effect.
 #[derive(Debug)]

@@ -7,7 +7,6 @@ use crate::chat::platform::language::{Language, SIDE};
 use crate::chat::platform::reply::{BoardScene, BoardView};
 use crate::chat::presentation::{description, leaderboard};
 use crate::chat::settings::reader::Reader;
-use crate::store::people::puzzle_tries::PuzzleTry;
 use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_games::games::{GAMES, find as find_game};
 use tavoliere_games::rules::{BoxedPosition, Effects, Game, Side, Steps};
@@ -15,6 +14,7 @@ use tavoliere_play::rating::{Rating, Score};
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_render::Frame;
 use tavoliere_render::card::PuzzleCard;
+use tavoliere_store::people::puzzle_tries::PuzzleTry;
 
 /// The puzzles of every game, in the order of the list of games. Each list is read at its first use.
 static PUZZLES: [OnceLock<Vec<Puzzle>>; GAMES.len()] = [const { OnceLock::new() }; GAMES.len()];

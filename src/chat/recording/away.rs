@@ -1,13 +1,13 @@
 //! Players on vacation are away in matches that begin meanwhile.
 
 use crate::chat::recording::notices;
-use crate::store::matches::match_events;
-use crate::store::people::vacations;
-use crate::store::tournaments::match_votes;
-use crate::store::{Session, StoreError};
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::matches::{Event, PlayerId};
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::people::vacations;
+use tavoliere_store::tournaments::match_votes;
+use tavoliere_store::{Session, StoreError};
 
 /// Appends that a player is away, for each player on vacation, if the match began after version `since`.
 pub(super) async fn append_absences(

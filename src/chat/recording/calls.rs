@@ -3,15 +3,15 @@
 
 use crate::chat::recording::notices;
 use crate::chat::settings::quiet::Quiet;
-use crate::store::matches::match_times;
-use crate::store::people::quiet_hours::{self, QuietRow};
-use crate::store::posts::notice::Notice;
-use crate::store::posts::waiting_calls;
-use crate::store::{Session, StoreError};
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::matches::called::called_players;
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::matches::match_times;
+use tavoliere_store::people::quiet_hours::{self, QuietRow};
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::posts::waiting_calls;
+use tavoliere_store::{Session, StoreError};
 
 /// When somebody may be called again, where they may not now.
 pub async fn quiet_until(

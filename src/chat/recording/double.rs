@@ -1,10 +1,10 @@
 //! The second of two games with the sides exchanged.
 
 use crate::chat::recording::record::record;
-use crate::store::matches::{match_chats, match_events};
-use crate::store::{Session, StoreError};
 use tavoliere_play::matches::{Challenge, Event, StoredMatch};
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::matches::{match_chats, match_events};
+use tavoliere_store::{Session, StoreError};
 
 /// The signs of which one more makes the code of the second game from that of the first.
 const MARKS: &str = "bcdefghjkmnpqrstuvwxyz23456789";

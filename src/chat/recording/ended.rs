@@ -1,10 +1,10 @@
 //! The changes that the end of a match causes.
 
-use crate::store::matches::{match_events, threads};
-use crate::store::standings::results;
-use crate::store::{Session, StoreError};
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::matches::{match_events, threads};
+use tavoliere_store::standings::results;
+use tavoliere_store::{Session, StoreError};
 
 /// Stores what follows from the end of a match. In order:
 ///

@@ -3,12 +3,12 @@
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Place, Platform};
 use crate::chat::settings::spoken::Spoken;
-use crate::store::matches::threads;
-use crate::store::posts::chats::ChatId;
-use crate::store::posts::notice::Notice;
-use crate::store::posts::{notice_queue, servers};
-use crate::store::{Session, StoreError};
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::matches::threads;
+use tavoliere_store::posts::chats::ChatId;
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::posts::{notice_queue, servers};
+use tavoliere_store::{Session, StoreError};
 
 /// Notes that somebody uses the bot in a chat. `speaks` is their language, if it is known.
 pub async fn note_language(

@@ -1,12 +1,12 @@
 //! Queues what chats and people are told of a match, and decides where they are told it.
 
-use crate::store::matches::match_chats;
-use crate::store::posts::chats::{self, ChatId};
-use crate::store::posts::notice::Notice;
-use crate::store::posts::notice_queue;
-use crate::store::{Session, StoreError};
 use tavoliere_play::matches::{MatchId, Occupant, PlayerId, StoredMatch};
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::matches::match_chats;
+use tavoliere_store::posts::chats::{self, ChatId};
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::posts::notice_queue;
+use tavoliere_store::{Session, StoreError};
 
 /// Queues the present version for each chat that sees the match. The earlier versions that are not due give way to it,
 /// which tells them, too.

@@ -1,14 +1,14 @@
 //! Follows what people have planned: plays what they said they would, and tells them, alone, what came to nothing.
 
 use crate::chat::recording::notices;
-use crate::store::matches::match_events;
-use crate::store::matches::match_plans::{self, Lapse, Planned};
-use crate::store::posts::notice::Notice;
-use crate::store::{Session, StoreError};
 use tavoliere_games::rules::Steps;
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::matches::{Action, Actor, Event, Occupant, Phase, PlayerId};
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::matches::match_plans::{self, Lapse, Planned};
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::{Session, StoreError};
 
 /// The fate of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]

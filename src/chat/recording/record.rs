@@ -1,10 +1,10 @@
 //! Keeps a decision on a match, and what follows from it, in the transaction of the session.
 
 use crate::chat::recording::{away, calls, double, ended, notices, plans};
-use crate::store::matches::{match_events, threads};
-use crate::store::{Session, StoreError};
 use tavoliere_play::matches::{Event, Occupant, Phase, StoredMatch};
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::matches::{match_events, threads};
+use tavoliere_store::{Session, StoreError};
 
 /// Appends the events, plays the conditional moves they trigger, and queues one post for the last version. The
 /// consequences of a decision, in order:

@@ -3,15 +3,15 @@
 use tavoliere_games::rules::Game;
 
 use crate::chat::recording::votes;
-use crate::store::people::players;
-use crate::store::posts::notice::{Announcement, Notice};
-use crate::store::standings::standing;
-use crate::store::tournaments::{tournament_chats, tournament_events};
-use crate::store::{Session, StoreError};
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::time::Timestamp;
 use tavoliere_play::tournaments::event::Pause;
 use tavoliere_play::tournaments::{Format, Tournament, TournamentEvent, player_of};
+use tavoliere_store::people::players;
+use tavoliere_store::posts::notice::{Announcement, Notice};
+use tavoliere_store::standings::standing;
+use tavoliere_store::tournaments::{tournament_chats, tournament_events};
+use tavoliere_store::{Session, StoreError};
 
 /// Appends events to a tournament. In order, for each event:
 ///

@@ -5,12 +5,12 @@ use tavoliere_play::tournaments::pairings::team::TeamSide;
 use tavoliere_play::tournaments::pairings::votes::{self, Vote};
 
 use crate::chat::recording::record::record;
-use crate::store::matches::match_events;
-use crate::store::tournaments::{match_votes, tournament_events};
-use crate::store::{Session, StoreError};
 use tavoliere_play::matches::{Action, Actor, Identity, StoredMatch};
 use tavoliere_play::time::Timestamp;
 use tavoliere_play::tournaments::{TournamentId, entrant_of};
+use tavoliere_store::matches::match_events;
+use tavoliere_store::tournaments::{match_votes, tournament_events};
+use tavoliere_store::{Session, StoreError};
 
 /// The votes for the move that is to be made, in a game between two chats.
 pub struct Ballot {

@@ -5,13 +5,13 @@ use crate::chat::platform::look::Look;
 use crate::chat::platform::request::{Person, Place, Platform};
 use crate::chat::settings::room_rules::RoomRules;
 use crate::chat::settings::spoken::Spoken;
-use crate::store::choices::{self, Choices};
-use crate::store::matches::threads;
-use crate::store::posts::chats::Chat;
-use crate::store::posts::servers;
-use crate::store::{Session, Store, StoreError};
 use tavoliere_play::matches::PlayerId;
 use tavoliere_render::Theme;
+use tavoliere_store::choices::{self, Choices};
+use tavoliere_store::matches::threads;
+use tavoliere_store::posts::chats::Chat;
+use tavoliere_store::posts::servers;
+use tavoliere_store::{Session, Store, StoreError};
 
 /// How somebody reads: one person, or everybody in a chat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

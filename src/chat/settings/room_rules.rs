@@ -1,7 +1,7 @@
 //! The rules that administrators set for matches in a chat.
 
-use crate::store::choices::Choices;
 use tavoliere_play::matches::Clock;
+use tavoliere_store::choices::Choices;
 
 /// The rules of a chat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

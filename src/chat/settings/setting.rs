@@ -3,8 +3,8 @@
 
 use crate::chat::platform::language::Language;
 use crate::chat::settings::reader::Reader;
-use crate::store::choices::Choices;
 use tavoliere_render::Theme;
+use tavoliere_store::choices::Choices;
 
 /// The people who can choose a setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! The language of a chat that has chosen none: the language of its people when they met the bot.
 
 use crate::chat::platform::language::Language;
-use crate::store::posts::servers::ServerLanguages;
+use tavoliere_store::posts::servers::ServerLanguages;
 
 /// The known languages of a chat, the strongest evidence first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -7,10 +7,10 @@ use crate::chat::platform::bot::Who;
 use crate::chat::platform::request::{Platform, Request};
 use crate::chat::settings::reader::{Reader, Readers};
 use crate::chat::sight::MatchViewer;
-use crate::store::people::players;
-use crate::store::posts::chats::{self, ChatId};
-use crate::store::{Result, Session};
 use tavoliere_play::matches::{Actor, Identity, PlayerId, StoredMatch};
+use tavoliere_store::people::players;
+use tavoliere_store::posts::chats::{self, ChatId};
+use tavoliere_store::{Result, Session};
 
 /// A person who plays or watches at a table.
 pub(super) struct Guest {

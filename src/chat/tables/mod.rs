@@ -26,10 +26,10 @@ use crate::chat::presentation::version::public_reply;
 use crate::chat::settings::reader::Reader;
 use crate::chat::tables::guest::Guest;
 use crate::chat::tables::shown::Public;
-use crate::store::Session;
-use crate::store::choices;
-use crate::store::matches::match_chats;
 use tavoliere_play::matches::StoredMatch;
+use tavoliere_store::Session;
+use tavoliere_store::choices;
+use tavoliere_store::matches::match_chats;
 
 /// All tables, with what several guests see alike.
 #[derive(Debug)]

@@ -14,11 +14,11 @@ use crate::chat::presentation::version;
 use crate::chat::settings::reader::Reader;
 use crate::chat::tables::guest::Guest;
 use crate::chat::tables::{Tables, drawn, options, ways};
-use crate::store::matches::reviews;
-use crate::store::{Result, Session};
 use tavoliere_games::rules::{Cell, Diagram, Side};
 use tavoliere_play::matches::{MatchId, Occupant, Phase, StoredMatch};
 use tavoliere_play::time::Millis;
+use tavoliere_store::matches::reviews;
+use tavoliere_store::{Result, Session};
 
 /// A match by all that decides what those see who do not take part.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -6,7 +6,7 @@ use anyhow::Context;
 
 use crate::chat::thinking::effort::Effort;
 use crate::chat::thinking::slots::ThinkingSlot;
-use crate::deadline::Deadline;
+use tavoliere_base::deadline::Deadline;
 use tavoliere_engine::fairness::{self, SwapAnswer};
 use tavoliere_engine::{self as engine, Advice, Aim, Bounds, Verdict};
 use tavoliere_games::rules::{BoxedPosition, Position, Side, Steps};

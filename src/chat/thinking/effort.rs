@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::chat::thinking::slots::ThinkingSlot;
-use crate::deadline::Deadline;
+use tavoliere_base::deadline::Deadline;
 use tavoliere_engine::Bounds;
 
 /// The bound of a search.

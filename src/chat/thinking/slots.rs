@@ -10,7 +10,7 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::Instant;
 
 use crate::chat::thinking::effort::Effort;
-use crate::metering;
+use tavoliere_base::metering;
 use tavoliere_play::matches::MatchId;
 
 /// The time after which a search ends that was asked for; an answer within five seconds needs some of them for the rest.

@@ -8,14 +8,14 @@ use tokio_util::sync::CancellationToken;
 use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::outbox::notices::month::standings_of;
-use crate::store::again::{MayConflict as _, retry_on_conflict};
-use crate::store::posts::chats::ChatId;
-use crate::store::posts::digests::{self, DigestDay};
-use crate::store::posts::puzzle_posts;
-use crate::store::standings::rerating::{self, Rerating};
-use crate::store::standings::seasons;
 use tavoliere_play::rating::Month;
 use tavoliere_play::time::Millis;
+use tavoliere_store::again::{MayConflict as _, retry_on_conflict};
+use tavoliere_store::posts::chats::ChatId;
+use tavoliere_store::posts::digests::{self, DigestDay};
+use tavoliere_store::posts::puzzle_posts;
+use tavoliere_store::standings::rerating::{self, Rerating};
+use tavoliere_store::standings::seasons;
 
 /// After each step others get at the database.
 const BETWEEN_STEPS: Duration = Duration::from_millis(2);

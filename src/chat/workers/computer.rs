@@ -16,11 +16,11 @@ use crate::chat::context::repeat::repeat;
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::{find_answer, find_even_move, find_finish, find_move};
 use crate::chat::thinking::slots::ThinkingSlot;
-use crate::store::again::again_with;
-use crate::store::isolation::Isolation;
-use crate::store::matches::{match_events, match_lists};
 use tavoliere_play::matches::MatchId;
 use tavoliere_play::matches::{Action, Actor, Occupant, swap};
+use tavoliere_store::again::again_with;
+use tavoliere_store::isolation::Isolation;
+use tavoliere_store::matches::{match_events, match_lists};
 
 /// The computer's turn in a match, as an item of work.
 const TURN: &str = "the computer's turn in match";

@@ -7,10 +7,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
-use crate::store::again::retry_on_conflict;
-use crate::store::posts::chats::ChatId;
-use crate::store::sweeping;
 use tavoliere_play::matches::{MatchId, PlayerId};
+use tavoliere_store::again::retry_on_conflict;
+use tavoliere_store::posts::chats::ChatId;
+use tavoliere_store::sweeping;
 
 /// The name of this work, for processes that share it.
 const WORK: &str = "housekeeping";

@@ -11,12 +11,12 @@ use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::thinking::advice::find_advice;
 use crate::chat::thinking::effort::Effort;
-use crate::store::again::retry_on_conflict;
-use crate::store::matches::match_events;
-use crate::store::matches::reviews::{self, Judged};
-use crate::store::posts::chats::ChatId;
 use tavoliere_games::rules::{BoxedPosition, Side, Steps};
 use tavoliere_play::matches::{MatchId, StoredMatch};
+use tavoliere_store::again::retry_on_conflict;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::matches::reviews::{self, Judged};
+use tavoliere_store::posts::chats::ChatId;
 
 /// How long the computer looks at a game in all, and at most at each of its moves.
 const WHOLE: Duration = Duration::from_secs(18);

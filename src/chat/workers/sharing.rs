@@ -8,11 +8,11 @@ use tokio::sync::broadcast::error::TryRecvError;
 use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
-use crate::store::changes::Changed;
-use crate::store::matches::match_events;
-use crate::store::processes::look::Looks;
-use crate::store::processes::registry::Registry;
 use tavoliere_play::matches::MatchId;
+use tavoliere_store::changes::Changed;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::processes::look::Looks;
+use tavoliere_store::processes::registry::Registry;
 
 /// Changes that come so soon after each other are told together.
 const TOGETHER: Duration = Duration::from_millis(5);

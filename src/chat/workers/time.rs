@@ -11,15 +11,15 @@ use crate::chat::recording::notices;
 use crate::chat::recording::record::record;
 use crate::chat::recording::votes::Ballot;
 use crate::chat::thinking::advice::find_finish;
-use crate::store::again::retry_on_conflict;
-use crate::store::choices;
-use crate::store::inputs::{self, Beat};
-use crate::store::matches::{match_events, match_times};
-use crate::store::posts::{notice_delivery, waiting_calls};
 use tavoliere_play::matches::MatchId;
 use tavoliere_play::matches::called::called_players;
 use tavoliere_play::matches::{Action, Actor, Occupant, PlayerId};
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::again::retry_on_conflict;
+use tavoliere_store::choices;
+use tavoliere_store::inputs::{self, Beat};
+use tavoliere_store::matches::{match_events, match_times};
+use tavoliere_store::posts::{notice_delivery, waiting_calls};
 
 /// How often the process notes that it runs.
 const BEAT: Millis = Millis::from_minutes(5);

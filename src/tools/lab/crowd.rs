@@ -10,9 +10,9 @@ use sqlx::{Connection, SqliteConnection};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Outcome, Setup, Side, Steps, Story, Turn};
 
-use crate::store::standings::rerating;
-use crate::store::{Result, Store};
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::standings::rerating;
+use tavoliere_store::{Result, Store};
 
 /// The size of a database to fill.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

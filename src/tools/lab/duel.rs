@@ -10,7 +10,7 @@ use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps, Turn};
 
 use super::arguments::{GameArguments, seconds};
 use super::error::LabError;
-use crate::deadline::Deadline;
+use tavoliere_base::deadline::Deadline;
 
 /// The maximum length of a game. Games between levels that try to win are shorter.
 const LONGEST: u64 = 2_000;

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::crowd::{self, Crowd};
-use crate::store::standings::{rerating, standing};
-use crate::store::{Store, StoreError};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Setup;
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::standings::{rerating, standing};
+use tavoliere_store::{Store, StoreError};
 
 /// The time of the last match: 2026-01-01.
 const UNTIL: Timestamp = Timestamp(1_767_225_600_000);

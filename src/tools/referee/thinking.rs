@@ -9,7 +9,7 @@ use tavoliere_games::rules::Position;
 
 use super::fault::{Code, LANGUAGE, QuestionFault};
 use super::fields::Fields;
-use crate::deadline::Deadline;
+use tavoliere_base::deadline::Deadline;
 
 /// The maximum time for a search, in milliseconds.
 const MOST_MS: u64 = 600_000;

@@ -14,9 +14,9 @@ use tavoliere::adapters::adapter::Adapter;
 use tavoliere::adapters::lounge::adapter::Lounge;
 use tavoliere::adapters::lounge::guard::Newcomers;
 use tavoliere::chat::platform::address::PublicUrl;
-use tavoliere::store::matches::match_events;
 use tavoliere_play::matches::MatchId;
 use tavoliere_play::time::Millis;
+use tavoliere_store::matches::match_events;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use super::fake::{APPLICATION, Fake};

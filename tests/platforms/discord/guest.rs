@@ -12,7 +12,7 @@ use super::whole_matches::start;
 use crate::support::stage::Stage as _;
 use crate::support::{Bot, START};
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::posts::notice_delivery;
+use tavoliere_store::posts::notice_delivery;
 
 /// People with the permission to use their own apps.
 pub(super) const GUESTS: [User; 2] = [User { permissions: 1 << 50, ..ANN }, User { permissions: 1 << 50, ..BOB }];

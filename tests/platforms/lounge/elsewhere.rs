@@ -9,8 +9,8 @@ use tavoliere::adapters::lounge::guard::Newcomers;
 use tavoliere::adapters::lounge::proxies::Proxies;
 use tavoliere::chat::platform::address::PublicUrl;
 use tavoliere::chat::platform::language::Language;
-use tavoliere::store::people::keys;
 use tavoliere_play::time::Millis;
+use tavoliere_store::people::keys;
 
 use super::LoungeServer;
 use super::browser::{Driver, PHONE};

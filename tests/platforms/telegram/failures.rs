@@ -4,8 +4,8 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::posts::chats;
 use tavoliere_play::time::Millis;
+use tavoliere_store::posts::chats;
 
 use super::fake::Fake;
 use super::stage::TelegramStage;

@@ -6,9 +6,9 @@ use futures_util::future::join_all;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use tavoliere::store::matches::match_events;
 use tavoliere_play::matches::MatchId;
 use tavoliere_play::time::Millis;
+use tavoliere_store::matches::match_events;
 
 use super::fake::Fake;
 use super::start;

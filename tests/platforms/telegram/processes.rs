@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tavoliere::store::Store;
-use tavoliere::store::matches::match_events;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::matches::StoredMatch;
+use tavoliere_store::Store;
+use tavoliere_store::matches::match_events;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 

@@ -11,8 +11,8 @@ use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::chat::grammar::command::COMMANDS;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
-use tavoliere::store::matches::match_events;
 use tavoliere_play::time::Millis;
+use tavoliere_store::matches::match_events;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 

@@ -8,8 +8,8 @@ use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, TOPIC, W
 use super::{STOPPING, start};
 use crate::support::Bot;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::store::posts::notice_delivery;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::posts::notice_delivery;
 
 /// The limit of a caption.
 const CAPTION: usize = 1024;

@@ -18,7 +18,7 @@ use crate::adapters::lounge::state::{LineRequest, Shared, is_id};
 use crate::chat::platform::bot::{OngoingMatch, OwnMatches};
 use crate::chat::platform::reply::Answer;
 use crate::chat::platform::table::{Table, TableLook, Viewpoint, Ways};
-use crate::secret;
+use tavoliere_base::secret;
 
 /// Pictures and boards of a version never change.
 const FOR_EVER: &str = "private, max-age=31536000, immutable";

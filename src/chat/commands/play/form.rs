@@ -9,9 +9,9 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::presentation::balance;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::inputs;
 use tavoliere_games::rules::{Game, Remedy};
+use tavoliere_store::Session;
+use tavoliere_store::inputs;
 
 /// Whether this form has sent no challenge yet. Two taps send one challenge.
 pub(crate) async fn is_first_tap(asker: &Asker<'_>, session: &mut Session) -> Result<bool, Failure> {

@@ -3,9 +3,9 @@
 use crate::chat::commands::support::asker::Asker;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::people::players;
 use tavoliere_play::matches::PlayerId;
+use tavoliere_store::Session;
+use tavoliere_store::people::players;
 
 /// The mark at the end of a button's line: `?` asks for what is missing, `?all` shows the form, `?size` the values of a
 /// term, `!` sends the challenge. In a chat with several people, the number of the form's owner comes first: `?7.size`.

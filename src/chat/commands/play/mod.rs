@@ -14,10 +14,10 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::terms::{Opponent, Terms};
 use crate::chat::platform::reply::{Reply, Span};
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::people::players;
 use tavoliere_games::rules::Game;
 use tavoliere_play::matches::{Challenge, Event, Invitee};
+use tavoliere_store::Session;
+use tavoliere_store::people::players;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let (words, tapped) = mark::split_mark(&line.words);

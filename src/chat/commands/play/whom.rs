@@ -12,7 +12,7 @@ use crate::chat::grammar::terms::{Opponent, Terms};
 use crate::chat::platform::limits::PeopleChoice;
 use crate::chat::platform::reply::{Attachment, Button, PeopleMenu, Reply, Span, Text, Tone};
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
+use tavoliere_store::Session;
 
 /// The most people with a button.
 const PEOPLE: usize = 6;

@@ -4,18 +4,18 @@ use std::collections::HashMap;
 
 use crate::chat::commands::support::asker::Asker;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::people::players;
-use crate::store::people::puzzle_tries::{self, PuzzleTry};
-use crate::store::standings::person_achievements::{self, Achieved};
-use crate::store::standings::profiles::{self, ProfileMatch, ResultTally};
-use crate::store::standings::{rankings, standing};
-use crate::store::tournaments::tournament_lists::{self, Trophy};
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Side};
 use tavoliere_play::matches::{PersonId, PlayerId};
 use tavoliere_play::rating::{Month, Standing};
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::Session;
+use tavoliere_store::people::players;
+use tavoliere_store::people::puzzle_tries::{self, PuzzleTry};
+use tavoliere_store::standings::person_achievements::{self, Achieved};
+use tavoliere_store::standings::profiles::{self, ProfileMatch, ResultTally};
+use tavoliere_store::standings::{rankings, standing};
+use tavoliere_store::tournaments::tournament_lists::{self, Trophy};
 
 /// The number of matches on a page.
 const LATEST: u32 = 5;

@@ -15,10 +15,10 @@ use crate::chat::grammar::terms::line::find_game;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::people::players;
 use tavoliere_games::rules::Game;
 use tavoliere_play::matches::PlayerId;
+use tavoliere_store::Session;
+use tavoliere_store::people::players;
 
 /// The profile that a line asks for.
 struct WantedProfile {

@@ -10,15 +10,15 @@ use crate::chat::platform::time;
 use crate::chat::presentation::leaderboard::{self, streak};
 use crate::chat::presentation::{puzzles, rating};
 use crate::chat::settings::reader::Reader;
-use crate::store::standings::person_achievements::Achieved;
-use crate::store::standings::profiles::ProfileMatch;
-use crate::store::tournaments::tournament_lists::Trophy;
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Measure, Side};
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::rating::{Month, Rating, Score};
 use tavoliere_play::time::Timestamp;
 use tavoliere_render::card::{GameResults, Profile, RatingPoint};
+use tavoliere_store::standings::person_achievements::Achieved;
+use tavoliere_store::standings::profiles::ProfileMatch;
+use tavoliere_store::tournaments::tournament_lists::Trophy;
 
 /// The most points of a curve.
 const POINTS: usize = 200;

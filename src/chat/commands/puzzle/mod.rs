@@ -15,9 +15,9 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
-use crate::store::Session;
-use crate::store::people::puzzle_tries::{self, PuzzleTry, TryResult};
 use tavoliere_games::rules::{Game, Steps};
+use tavoliere_store::Session;
+use tavoliere_store::people::puzzle_tries::{self, PuzzleTry, TryResult};
 
 /// Words of lines on buttons.
 const NEXT: &str = "next";

@@ -8,9 +8,9 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::puzzles::{self, PuzzleNumber, PuzzleView};
-use crate::store::people::puzzle_tries::PuzzleTry;
 use tavoliere_engine::puzzles::{Puzzle, SolvingStep, play};
 use tavoliere_games::rules::{BoxedPosition, Effects, Steps};
+use tavoliere_store::people::puzzle_tries::PuzzleTry;
 
 /// A puzzle as the asker sees it, after the own moves that were found and the replies to them.
 pub(super) struct ShownPuzzle<'a> {

@@ -8,11 +8,11 @@ use crate::chat::platform::language::{Language, SIDE};
 use crate::chat::platform::reply::{Attachment, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
-use crate::store::Session;
-use crate::store::people::puzzle_tries::{self, TryResult};
 use tavoliere_engine::puzzles::{BestPlay, SolvingStep, best_play};
 use tavoliere_games::rules::{Effects, Steps};
 use tavoliere_play::rating::Rating;
+use tavoliere_store::Session;
+use tavoliere_store::people::puzzle_tries::{self, TryResult};
 
 /// Answers moves or steps that were typed or tapped.
 pub(super) async fn answer(shown: &ShownPuzzle<'_>, typed: &str, session: &mut Session) -> Result<Reaction, Failure> {

@@ -4,11 +4,11 @@ use crate::chat::commands::support::asker::{Asker, Reaction};
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::notices;
-use crate::store::Session;
-use crate::store::posts::chats::ChatId;
-use crate::store::posts::notice_queue;
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::time::Millis;
+use tavoliere_store::Session;
+use tavoliere_store::posts::chats::ChatId;
+use tavoliere_store::posts::notice_queue;
 
 /// Posts a match again in the chat of a player, without a sound and at most once a minute.
 pub(crate) async fn post_here(

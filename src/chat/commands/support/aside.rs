@@ -8,9 +8,9 @@ use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::board;
 use crate::chat::presentation::version::version_reply;
-use crate::store::Session;
-use crate::store::matches::{match_chats, match_events};
 use tavoliere_play::matches::{MatchId, Phase, StoredMatch};
+use tavoliere_store::Session;
+use tavoliere_store::matches::{match_chats, match_events};
 
 /// Whether the answers to the asker are all that shows a match.
 pub(crate) async fn is_aside(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<bool, Failure> {

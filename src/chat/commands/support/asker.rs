@@ -15,14 +15,14 @@ use crate::chat::presentation::version::public_reply;
 use crate::chat::recording::record::record;
 use crate::chat::settings::reader::{Reader, Readers};
 use crate::chat::sight::MatchViewer;
-use crate::store::Session;
-use crate::store::matches::match_chats;
-use crate::store::people::players::{self, Account};
-use crate::store::posts::chats::{self, Chat, ChatId};
-use crate::store::posts::past_posts::{self, BoardPost};
-use crate::store::posts::{rooms, seen_people};
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::matches::{Action, Actor, Event, Identity, MatchId, Phase, PlayerId, Refusal};
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_chats;
+use tavoliere_store::people::players::{self, Account};
+use tavoliere_store::posts::chats::{self, Chat, ChatId};
+use tavoliere_store::posts::past_posts::{self, BoardPost};
+use tavoliere_store::posts::{rooms, seen_people};
 
 /// The answer of a command to the person who sent it.
 pub(crate) enum Reaction {

@@ -8,9 +8,9 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::people::{player_blocks, players};
 use tavoliere_play::matches::{Identity, PlayerId, StoredMatch};
+use tavoliere_store::Session;
+use tavoliere_store::people::{player_blocks, players};
 
 /// Whether a line of `/block` or `/unblock` names a person. If not, it asks for the list.
 pub(crate) fn names_a_person(line: &Line) -> bool {

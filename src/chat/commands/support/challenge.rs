@@ -8,14 +8,14 @@ use crate::chat::grammar::terms::{Opponent, Terms};
 use crate::chat::platform::request::Person;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::{announce, record};
-use crate::store::Session;
-use crate::store::matches::{match_chats, match_events};
-use crate::store::people::{players, programs};
-use crate::store::posts::chats::{self, ChatId};
-use crate::store::posts::seen_people;
 use tavoliere_games::rules::Game;
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::matches::{Action, Actor, Event, Invitee, PlayerId, decide};
+use tavoliere_store::Session;
+use tavoliere_store::matches::{match_chats, match_events};
+use tavoliere_store::people::{players, programs};
+use tavoliere_store::posts::chats::{self, ChatId};
+use tavoliere_store::posts::seen_people;
 
 /// The challenge with these terms in the asker's chat. If the terms say nothing of a clock, it has the usual clock of
 /// the chat.

@@ -10,16 +10,16 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament::usual_name;
 use crate::chat::recording::record::record;
 use crate::chat::recording::tournaments::record as tournaments_record;
-use crate::store::Session;
-use crate::store::matches::match_events;
-use crate::store::privacy;
-use crate::store::tournaments::{match_votes, tournament_events, tournament_lists};
 use tavoliere_engine as engine;
 use tavoliere_play::matches::{self, Actor, MatchId, Phase, PlayerId, Refusal};
 use tavoliere_play::tournaments::event::Pause;
 use tavoliere_play::tournaments::{
     self, TournamentAction, TournamentEvent, TournamentMoment, TournamentTerms, entrant_of, player_of,
 };
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::privacy;
+use tavoliere_store::tournaments::{match_votes, tournament_events, tournament_lists};
 
 /// Takes a program out of its matches and forgets it. Its name is free again.
 pub(crate) async fn remove(asker: &Asker<'_>, program: PlayerId, session: &mut Session) -> Result<(), Failure> {

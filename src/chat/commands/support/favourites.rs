@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 
 use crate::chat::commands::support::asker::Asker;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::matches::match_lists;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_lists;
 
 /// All games: first those played most in the asker's chat, then in the order in which they are offered. In a private
 /// chat, and where nothing was played yet, it is what the asker plays that counts.

@@ -5,10 +5,10 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Button, Reply, Span, Text};
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::matches::match_lists;
 use tavoliere_games::rules::Game;
 use tavoliere_play::matches::MatchId;
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_lists;
 
 /// Adds the offer to the answer to a challenge, or to its acceptance, if the asker has never begun that game before the
 /// match. Where everybody reads answers, only a notice after a tap has it.

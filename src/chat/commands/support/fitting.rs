@@ -3,11 +3,11 @@
 use crate::chat::commands::support::asker::Asker;
 use crate::chat::grammar::levels::{self, Ratings, ratings};
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::people::players;
-use crate::store::standings::{profiles, standing};
 use tavoliere_games::rules::Game;
 use tavoliere_play::rating::Score;
+use tavoliere_store::Session;
+use tavoliere_store::people::players;
+use tavoliere_store::standings::{profiles, standing};
 
 /// How many of the latest matches against the computer are looked at. Older ones would change nothing.
 const LATEST: u32 = 12;

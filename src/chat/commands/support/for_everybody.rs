@@ -16,10 +16,10 @@ use crate::chat::platform::request::{Person, Place, Request};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
 use crate::chat::settings::reader::{Reader, Readers};
-use crate::store::Session;
-use crate::store::people::players::{self, Account};
-use crate::store::people::puzzle_tries::{self, PuzzleTry};
 use tavoliere_render::card::PuzzleResult;
+use tavoliere_store::Session;
+use tavoliere_store::people::players::{self, Account};
+use tavoliere_store::people::puzzle_tries::{self, PuzzleTry};
 
 /// For what depends on limits before layout: a long text in parts. No platform has smaller ones.
 const SMALLEST: Limits = Limits {

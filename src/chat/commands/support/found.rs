@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use crate::chat::commands::support::asker::{Asker, Reaction};
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
+use tavoliere_store::Session;
 
 /// The result of a search. The search holds no connection to the database.
 #[async_trait]

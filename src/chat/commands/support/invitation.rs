@@ -8,11 +8,11 @@ use crate::chat::grammar::reading;
 use crate::chat::grammar::terms::Terms;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::matches::invitations::{self, Invited};
-use crate::store::matches::match_events;
-use crate::store::posts::chats;
 use tavoliere_play::matches::{Invitee, Match, PlayerId, decide};
+use tavoliere_store::Session;
+use tavoliere_store::matches::invitations::{self, Invited};
+use tavoliere_store::matches::match_events;
+use tavoliere_store::posts::chats;
 
 /// Replaces the invitation of the line by a challenge, if there is one and the asker may join it.
 pub(crate) async fn take_up(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<(), Failure> {

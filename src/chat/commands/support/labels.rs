@@ -4,8 +4,8 @@ use crate::chat::commands::support::asker::Asker;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Button;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
 use tavoliere_play::matches::StoredMatch;
+use tavoliere_store::Session;
 
 /// The label of each match for the asker, such as `Insert · Bob`.
 pub(crate) async fn labels(

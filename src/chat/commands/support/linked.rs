@@ -3,9 +3,9 @@
 use crate::chat::commands::support::asker::Asker;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::people::players::{self, Account};
 use tavoliere_play::matches::{Identity, PlayerId};
+use tavoliere_store::Session;
+use tavoliere_store::people::players::{self, Account};
 
 /// Refuses if other people see the answer.
 pub(crate) fn check_private(asker: &Asker<'_>) -> Result<(), Failure> {

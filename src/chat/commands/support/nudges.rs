@@ -8,10 +8,10 @@ use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Button;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::choices;
-use crate::store::matches::match_times;
 use tavoliere_play::matches::{Occupant, PlayerId, StoredMatch};
+use tavoliere_store::Session;
+use tavoliere_store::choices;
+use tavoliere_store::matches::match_times;
 
 /// The player whom the asker may nudge now.
 ///

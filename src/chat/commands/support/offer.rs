@@ -6,9 +6,9 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
-use crate::store::Session;
-use crate::store::choices;
 use tavoliere_play::matches::{Action, Actor, Event, Occupant, Offer, PlayerId, StoredMatch};
+use tavoliere_store::Session;
+use tavoliere_store::choices;
 
 /// Makes an offer. The computer answers at once.
 pub(crate) async fn offer(

@@ -4,11 +4,11 @@ use crate::chat::commands::support::asker::Asker;
 use crate::chat::commands::support::blocks;
 use crate::chat::platform::request::Person;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::matches::match_lists;
-use crate::store::people::players;
-use crate::store::posts::seen_people;
 use tavoliere_play::matches::PlayerId;
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_lists;
+use tavoliere_store::people::players;
+use tavoliere_store::posts::seen_people;
 
 /// Somebody to challenge.
 pub(crate) enum Met {

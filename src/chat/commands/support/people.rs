@@ -5,10 +5,10 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::Person;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::people::players::{self, Account};
-use crate::store::posts::seen_people;
 use tavoliere_play::matches::PlayerId;
+use tavoliere_store::Session;
+use tavoliere_store::people::players::{self, Account};
+use tavoliere_store::posts::seen_people;
 
 /// The person of a name: the player `~NUMBER` of a button, a mentioned person, or as
 /// [`by_name`] finds them.

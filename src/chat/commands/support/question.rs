@@ -9,11 +9,11 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::presentation::speaker::{Speaker, events};
-use crate::store::Session;
-use crate::store::people::players;
-use crate::store::people::questions::{self, QuestionState};
-use crate::store::posts::notice_delivery;
 use tavoliere_play::matches::{Phase, StoredMatch};
+use tavoliere_store::Session;
+use tavoliere_store::people::players;
+use tavoliere_store::people::questions::{self, QuestionState};
+use tavoliere_store::posts::notice_delivery;
 
 /// Asks the asker something about a match. An earlier question about it does not count any more.
 pub(crate) async fn ask(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<Question, Failure> {

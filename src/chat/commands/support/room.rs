@@ -6,9 +6,9 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::reply::{Reply, Span};
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::matches::threads;
-use crate::store::posts::rooms;
+use tavoliere_store::Session;
+use tavoliere_store::matches::threads;
+use tavoliere_store::posts::rooms;
 
 /// Refuses to start a match if the rules of the room do not allow it, or do not allow it to the asker.
 pub(crate) async fn check(asker: &Asker<'_>, session: &mut Session) -> Result<(), Failure> {

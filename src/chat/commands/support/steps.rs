@@ -5,8 +5,8 @@ use crate::chat::commands::support::votes;
 use crate::chat::grammar::picker::{objection, picker};
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
 use tavoliere_play::matches::{Refusal, StoredMatch};
+use tavoliere_store::Session;
 
 /// Shows the next choice after what is chosen so far. If no legal move begins with it, says why.
 pub(crate) async fn choose(

@@ -6,11 +6,11 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Button, Reply, Span, Text};
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::matches::{match_events, match_lists};
-use crate::store::posts::notice_delivery;
 use tavoliere_play::matches::{Action, Invitee, Phase, Refusal};
 use tavoliere_play::matches::{MatchId, StoredMatch};
+use tavoliere_store::Session;
+use tavoliere_store::matches::{match_events, match_lists};
+use tavoliere_store::posts::notice_delivery;
 
 /// The kind of match that a command is about.
 #[derive(Clone, Copy, PartialEq, Eq)]

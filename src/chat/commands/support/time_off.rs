@@ -3,14 +3,14 @@
 use crate::chat::commands::support::asker::Asker;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
-use crate::store::Session;
-use crate::store::matches::{match_events, match_lists};
-use crate::store::people::vacations;
-use crate::store::tournaments::match_votes;
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::matches::vacation::Vacation;
 use tavoliere_play::matches::{Action, Actor, Event, Identity, Occupant, PlayerId};
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::Session;
+use tavoliere_store::matches::{match_events, match_lists};
+use tavoliere_store::people::vacations;
+use tavoliere_store::tournaments::match_votes;
 
 /// The vacation that is not over yet.
 pub(crate) fn current(taken: &[Vacation], now: Timestamp) -> Option<Vacation> {

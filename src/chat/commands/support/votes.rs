@@ -8,10 +8,10 @@ use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::timing;
 use crate::chat::recording::votes::Ballot;
-use crate::store::Session;
-use crate::store::tournaments::{match_votes, tournament_events};
 use tavoliere_play::matches::{Action, Identity, Occupant, PlayerId, Refusal, StoredMatch};
 use tavoliere_play::tournaments::{Tournament, entrant_of, player_of};
+use tavoliere_store::Session;
+use tavoliere_store::tournaments::{match_votes, tournament_events};
 
 /// Somebody who votes in a match.
 pub(crate) struct Voter<'a> {

@@ -18,13 +18,13 @@ use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament;
 use crate::chat::recording::tournaments::rating_in;
-use crate::store::Session;
-use crate::store::people::players;
-use crate::store::tournaments::tournament_games;
 use tavoliere_play::tournaments::{
     Format, Tournament, TournamentAction, TournamentPhase, TournamentRefusal, TournamentTerms, entrant_of, player_of,
     takes_part,
 };
+use tavoliere_store::Session;
+use tavoliere_store::people::players;
+use tavoliere_store::tournaments::tournament_games;
 
 /// The words for the winner of a mended game.
 const OUTCOMES: [&str; 4] = ["first", "second", "draw", "nobody"];

@@ -14,10 +14,10 @@ use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament::{format_name, usual_name};
 use crate::chat::recording::tournaments::record;
-use crate::store::Session;
-use crate::store::matches::threads;
-use crate::store::tournaments::tournament_events;
 use tavoliere_play::tournaments::{Tournament, TournamentEvent, entrant_of};
+use tavoliere_store::Session;
+use tavoliere_store::matches::threads;
+use tavoliere_store::tournaments::tournament_events;
 
 pub(super) async fn run(asker: &Asker<'_>, words: &[String], session: &mut Session) -> Result<Reaction, Failure> {
     if asker.is_program() {

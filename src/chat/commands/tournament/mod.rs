@@ -19,14 +19,14 @@ use crate::chat::platform::reply::{Attachment, Document, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament::{Described, TablePage, buttons, how, lists};
 use crate::chat::recording::tournaments::{rating_in, record};
-use crate::store::Session;
-use crate::store::people::player_blocks;
-use crate::store::tournaments::{entrants, match_votes, tournament_chats, tournament_events};
 use tavoliere_play::matches::{Identity, PlayerId};
 use tavoliere_play::tournaments::{
     Format, Tournament, TournamentAction, TournamentEvent, TournamentMoment, TournamentRefusal, decide, entrant_of,
     takes_part,
 };
+use tavoliere_store::Session;
+use tavoliere_store::people::player_blocks;
+use tavoliere_store::tournaments::{entrants, match_votes, tournament_chats, tournament_events};
 
 /// The keywords of requests about a tournament.
 const KEYWORDS: [&str; 18] = [

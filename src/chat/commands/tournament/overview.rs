@@ -6,8 +6,8 @@ use crate::chat::grammar::line::{Line, Reference};
 use crate::chat::grammar::terms::line::find_game;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
-use crate::store::Session;
-use crate::store::tournaments::tournament_lists::{self, Listed};
+use tavoliere_store::Session;
+use tavoliere_store::tournaments::tournament_lists::{self, Listed};
 
 /// So many tournaments have a button each on every platform, beside the one to make another.
 const MOST_LISTED: usize = 20;

@@ -11,9 +11,9 @@ use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament::{Described, TablePage, standing};
-use crate::store::Session;
-use crate::store::people::players;
 use tavoliere_play::tournaments::{Tournament, TournamentAction, entrant_of, player_of};
+use tavoliere_store::Session;
+use tavoliere_store::people::players;
 
 /// A page of the table: one by its number, or that on which the asker stands.
 pub(super) async fn table_page(

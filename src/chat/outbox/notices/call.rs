@@ -5,9 +5,9 @@ use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::speaker::reminders;
-use crate::store::matches::match_events;
 use tavoliere_play::matches::called::called_players;
 use tavoliere_play::matches::{MatchId, PlayerId};
+use tavoliere_store::matches::match_events;
 
 /// Composes the call. `None` if the player has answered meanwhile.
 pub(super) async fn compose(

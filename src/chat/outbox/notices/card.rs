@@ -11,14 +11,14 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Post, Span, Text};
 use crate::chat::platform::request::{MessageKey, Platform};
 use crate::chat::settings::reader::Reader;
-use crate::store::again::retry_on_conflict;
-use crate::store::matches::{invitations, match_events};
-use crate::store::posts::chats;
-use crate::store::posts::notice::Notice;
-use crate::store::posts::notice_delivery::Pending;
-use crate::store::posts::notice_queue;
 use tavoliere_play::matches::{Match, Phase};
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::again::retry_on_conflict;
+use tavoliere_store::matches::{invitations, match_events};
+use tavoliere_store::posts::chats;
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::posts::notice_delivery::Pending;
+use tavoliere_store::posts::notice_queue;
 
 /// The expiry of an invitation that was over before its message was known.
 const UNKNOWN: Timestamp = Timestamp::EPOCH;

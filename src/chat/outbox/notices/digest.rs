@@ -5,13 +5,13 @@ use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Button, Reply, Span, Text};
 use crate::chat::presentation::speaker::timing;
-use crate::store::matches::match_events;
-use crate::store::people::players;
-use crate::store::posts::digests::{self, DigestDay};
-use crate::store::standings::rankings::{self, Ranking, Scope};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Side};
 use tavoliere_play::matches::MatchId;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::people::players;
+use tavoliere_store::posts::digests::{self, DigestDay};
+use tavoliere_store::standings::rankings::{self, Ranking, Scope};
 
 /// The number of matches of each kind that are told; of more, only the number.
 const TOLD: usize = 12;

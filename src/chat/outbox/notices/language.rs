@@ -6,8 +6,8 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::settings::spoken::Spoken;
-use crate::store::matches::threads;
-use crate::store::posts::servers;
+use tavoliere_store::matches::threads;
+use tavoliere_store::posts::servers;
 
 /// Composes the question. `None` if the language was chosen meanwhile.
 pub(super) async fn compose(occasion: &mut Occasion<'_>) -> anyhow::Result<Option<Reply>> {

@@ -4,9 +4,9 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::speaker::plans;
 use crate::chat::settings::reader::Reader;
-use crate::store::matches::{match_events, match_plans};
 use tavoliere_games::rules::Steps;
 use tavoliere_play::matches::{MatchId, PlayerId};
+use tavoliere_store::matches::{match_events, match_plans};
 
 /// Composes the plans that lapsed at a version. `None` if the player has read of them already.
 pub(super) async fn compose(

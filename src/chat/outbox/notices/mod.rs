@@ -19,9 +19,9 @@ pub mod version;
 
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;
-use crate::store::posts::notice::{Notice, NoticeId};
-use crate::store::posts::notice_delivery::Pending;
 use tavoliere_play::matches::StoredMatch;
+use tavoliere_store::posts::notice::{Notice, NoticeId};
+use tavoliere_store::posts::notice_delivery::Pending;
 
 /// The content of a notice.
 pub struct Composed {

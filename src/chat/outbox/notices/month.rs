@@ -5,14 +5,14 @@ use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Attachment, Button, Reply};
 use crate::chat::presentation::leaderboard::{self, LeaderboardContent};
-use crate::store::Session;
-use crate::store::people::players;
-use crate::store::posts::chats::ChatId;
-use crate::store::standings::rankings::{self, Ranking, Scope, Stretch};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;
 use tavoliere_play::rating::Month;
 use tavoliere_render::card::Leaderboard;
+use tavoliere_store::Session;
+use tavoliere_store::people::players;
+use tavoliere_store::posts::chats::ChatId;
+use tavoliere_store::standings::rankings::{self, Ranking, Scope, Stretch};
 
 /// The number of people on a month's card.
 const PLACES: u32 = Leaderboard::MOST as u32;

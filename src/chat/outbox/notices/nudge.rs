@@ -6,8 +6,8 @@ use crate::chat::outbox::direct::mover;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::speaker::reminders;
-use crate::store::matches::match_events;
 use tavoliere_play::matches::{MatchId, PlayerId};
+use tavoliere_store::matches::match_events;
 
 /// Composes the nudge. `None` if the player has moved meanwhile.
 pub(super) async fn compose(

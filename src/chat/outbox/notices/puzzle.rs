@@ -5,10 +5,10 @@ use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::puzzles::{self, PuzzleView};
-use crate::store::people::{players, puzzle_tries};
-use crate::store::posts::digests::DigestDay;
-use crate::store::posts::puzzle_posts;
 use tavoliere_games::rules::Effects;
+use tavoliere_store::people::{players, puzzle_tries};
+use tavoliere_store::posts::digests::DigestDay;
+use tavoliere_store::posts::puzzle_posts;
 
 /// Of more solvers the streaks are not looked up.
 const MOST_SOLVERS: usize = 20;

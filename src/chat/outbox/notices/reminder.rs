@@ -6,8 +6,8 @@ use crate::chat::outbox::direct::mover;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Audience, Button, Reply};
 use crate::chat::presentation::speaker::reminders;
-use crate::store::matches::{match_events, match_times};
 use tavoliere_play::matches::{Actor, Identity, MatchId, StoredMatch};
+use tavoliere_store::matches::{match_events, match_times};
 
 /// Composes the reminder. `None` if the player has moved meanwhile.
 pub(super) async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u32) -> anyhow::Result<Option<Reply>> {

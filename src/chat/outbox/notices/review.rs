@@ -5,8 +5,8 @@ use anyhow::Context;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::speaker::review;
-use crate::store::matches::{match_events, reviews};
 use tavoliere_play::matches::MatchId;
+use tavoliere_store::matches::{match_events, reviews};
 
 /// Composes the review of a match for everybody who reads the chat.
 pub(in crate::chat::outbox) async fn compose(occasion: &mut Occasion<'_>, id: MatchId) -> anyhow::Result<Reply> {

@@ -3,8 +3,8 @@
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::tournament::{Described, TablePage, buttons};
-use crate::store::tournaments::tournament_events;
 use tavoliere_play::tournaments::TournamentId;
+use tavoliere_store::tournaments::tournament_events;
 
 pub(in crate::chat::outbox) async fn compose(occasion: &mut Occasion<'_>, id: TournamentId) -> anyhow::Result<Reply> {
     let (reader, platform) = (occasion.reader, occasion.platform);

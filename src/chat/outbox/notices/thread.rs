@@ -9,12 +9,12 @@ use crate::chat::platform::courier::{Courier, DeliveryError, Importance, ThreadB
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::reply::{Reply, Span, Text};
 use crate::chat::platform::request::{ChatKey, MessageKey};
-use crate::store::matches::{match_chats, match_events};
-use crate::store::posts::chats;
-use crate::store::posts::notice::Notice;
-use crate::store::posts::notice_delivery::Pending;
-use crate::store::posts::past_posts::Arrival;
 use tavoliere_play::matches::{MatchId, Phase};
+use tavoliere_store::matches::{match_chats, match_events};
+use tavoliere_store::posts::chats;
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::posts::notice_delivery::Pending;
+use tavoliere_store::posts::past_posts::Arrival;
 
 /// A match waits no longer than this for its thread in one try.
 const PATIENCE: Duration = Duration::from_secs(60);

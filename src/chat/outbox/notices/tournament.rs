@@ -3,10 +3,10 @@
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::tournament::{Described, TablePage};
-use crate::store::posts::notice::Announcement;
-use crate::store::tournaments::tournament_events;
 use tavoliere_play::tournaments::event::Pause;
 use tavoliere_play::tournaments::{TournamentId, TournamentPhase};
+use tavoliere_store::posts::notice::Announcement;
+use tavoliere_store::tournaments::tournament_events;
 
 /// `None` if it is not true any more.
 pub(in crate::chat::outbox) async fn compose(

@@ -7,14 +7,14 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::recording::notices;
 use crate::chat::settings::reader::Reader;
-use crate::store::Session;
-use crate::store::matches::match_events;
-use crate::store::people::players;
-use crate::store::posts::chats::{self, ChatId};
-use crate::store::posts::notice::Notice;
-use crate::store::posts::unseen_posts;
 use tavoliere_play::matches::{Event, Invitee, MatchId, Phase, PlayerId, StoredMatch};
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::people::players;
+use tavoliere_store::posts::chats::{self, ChatId};
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::posts::unseen_posts;
 
 /// Queues the notice for the host if a version with which a match begins could not be posted in a chat. The host is
 /// not told twice `since` the chat has been in trouble.

@@ -8,13 +8,13 @@ use crate::chat::outbox::silence::not_called_here;
 use crate::chat::platform::courier::DeliveryError;
 use crate::chat::platform::reply::{Span, Text};
 use crate::chat::presentation::version::{version_reply, with_keyboard, with_table};
-use crate::store::matches::{match_events, match_times};
-use crate::store::posts::notice::{Notice, NoticeId, Unthreaded};
-use crate::store::posts::notice_delivery::{self, Pending};
-use crate::store::posts::{rooms, waiting_calls};
-use crate::store::{Session, StoreError};
 use tavoliere_play::matches::{Event, MatchId, Occupant, StoredMatch};
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::matches::{match_events, match_times};
+use tavoliere_store::posts::notice::{Notice, NoticeId, Unthreaded};
+use tavoliere_store::posts::notice_delivery::{self, Pending};
+use tavoliere_store::posts::{rooms, waiting_calls};
+use tavoliere_store::{Session, StoreError};
 
 /// A version that is older than this when it can be posted gives way to a newer one that waits.
 const LATE: Millis = Millis::from_seconds(5);

@@ -2,11 +2,11 @@
 
 use crate::chat::presentation::points;
 use crate::chat::presentation::speaker::Speaker;
-use crate::store::matches::match_events;
-use crate::store::{Result, Session};
 use tavoliere_games::rules::Side;
 use tavoliere_play::matches::{Phase, StoredMatch};
 use tavoliere_play::rating::double;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::{Result, Session};
 
 /// The other one of two matches.
 #[derive(Clone)]

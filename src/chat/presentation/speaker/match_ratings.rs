@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use crate::store::people::players;
-use crate::store::standings::standing::{self, RatingChange};
-use crate::store::{Result, Session};
 use tavoliere_play::matches::{Occupant, Phase, PlayerId, StoredMatch};
 use tavoliere_play::rating::Rating;
 use tavoliere_play::time::Timestamp;
+use tavoliere_store::people::players;
+use tavoliere_store::standings::standing::{self, RatingChange};
+use tavoliere_store::{Result, Session};
 
 /// The ratings of the players during a match, or their changes at its end. Empty if the match is not rated.
 #[derive(Clone, Default)]

@@ -28,15 +28,15 @@ use self::match_ratings::MatchRatings;
 use crate::chat::platform::language::{Language, SIDE, Variable};
 use crate::chat::platform::request::Platform;
 use crate::chat::settings::reader::Reader;
-use crate::store::matches::match_lists;
-use crate::store::people::players::{self, Account};
-use crate::store::posts::waiting_calls;
-use crate::store::standings::person_achievements::{self, Achieved};
-use crate::store::tournaments::tournament_games::{self, Belonging};
-use crate::store::{Result, Session};
 use tavoliere_games::rules::{Effects, Outcome, Remark, Side};
 use tavoliere_play::matches::{Event, Identity, Invitee, Occupant, Phase, PlayerId, Seat, StoredMatch};
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::matches::match_lists;
+use tavoliere_store::people::players::{self, Account};
+use tavoliere_store::posts::waiting_calls;
+use tavoliere_store::standings::person_achievements::{self, Achieved};
+use tavoliere_store::tournaments::tournament_games::{self, Belonging};
+use tavoliere_store::{Result, Session};
 
 /// A match, the people in it, and the reader's language and platform.
 pub struct Speaker<'a> {

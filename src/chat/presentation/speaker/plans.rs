@@ -2,9 +2,9 @@
 
 use crate::chat::platform::reply::{Span, Text};
 use crate::chat::presentation::speaker::Speaker;
-use crate::store::matches::match_plans::Lapse;
 use tavoliere_games::rules::Steps;
 use tavoliere_play::matches::PlayerId;
+use tavoliere_store::matches::match_plans::Lapse;
 
 /// Some plans of a player have lapsed, and why.
 pub(crate) fn lapsed(speaker: &Speaker<'_>, player: PlayerId, why: Lapse, plans: &[&[Steps]]) -> Text {

@@ -2,10 +2,10 @@
 
 use crate::chat::presentation::rating;
 use crate::chat::presentation::speaker::Speaker;
-use crate::store::standings::standing::RatingChange;
 use tavoliere_games::rules::Side;
 use tavoliere_play::matches::Occupant;
 use tavoliere_play::rating::Counting;
+use tavoliere_store::standings::standing::RatingChange;
 
 /// The changes of ratings at the end, or why there are none; `None` for a match that is not rated.
 pub(super) fn changes(speaker: &Speaker<'_>) -> Option<String> {

@@ -7,12 +7,12 @@ use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Attachment, BoardView, Button, Card, CardView, Reply, Tone};
 use crate::chat::platform::table::TableTurningPoint;
 use crate::chat::presentation::speaker::{Speaker, board};
-use crate::store::matches::reviews::Judged;
 use tavoliere_engine::{self as engine, Advice, TurningPoint};
 use tavoliere_games::rules::{Side, fault};
 use tavoliere_play::matches::Event;
 use tavoliere_render::Frame;
 use tavoliere_render::card::{Review, TurnOfGame};
+use tavoliere_store::matches::reviews::Judged;
 
 /// A proven chance above this is a win, not a draw.
 const WON: f32 = 0.9;

@@ -26,13 +26,13 @@ use crate::chat::platform::request::Platform;
 use crate::chat::platform::time;
 use crate::chat::presentation::points;
 use crate::chat::settings::reader::Reader;
-use crate::store::people::players;
-use crate::store::posts::notice::Announcement;
-use crate::store::tournaments::tournament_games;
-use crate::store::{Result, Session};
 use tavoliere_play::tournaments::event::Cancellation;
 use tavoliere_play::tournaments::table::{self, Part, PartEntrants};
 use tavoliere_play::tournaments::{Format, Tournament, TournamentPhase, calendar, player_of};
+use tavoliere_store::people::players;
+use tavoliere_store::posts::notice::Announcement;
+use tavoliere_store::tournaments::tournament_games;
+use tavoliere_store::{Result, Session};
 
 /// The most rows of a table in one message.
 const ROWS: usize = 20;

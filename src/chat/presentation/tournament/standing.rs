@@ -8,10 +8,10 @@ use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Attachment, Button, Reply};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::points;
-use crate::store::people::players;
-use crate::store::tournaments::tournament_games;
-use crate::store::{Result, Session};
 use tavoliere_play::tournaments::{TournamentPhase, player_of};
+use tavoliere_store::people::players;
+use tavoliere_store::tournaments::tournament_games;
+use tavoliere_store::{Result, Session};
 
 /// The games of somebody that go on, by the names of their opponents and their codes.
 pub(crate) async fn games_of(

@@ -11,11 +11,6 @@ use crate::chat::context::repeat::repeat;
 use crate::chat::recording::record::record;
 use crate::chat::recording::tournaments;
 use crate::chat::thinking::advice::judge;
-use crate::store::Session;
-use crate::store::again::retry_on_conflict;
-use crate::store::matches::{match_chats, match_events};
-use crate::store::tournaments::tournament_games::{self, BegunGame};
-use crate::store::tournaments::{entrants, tournament_chats, tournament_events};
 use tavoliere_play::matches::{Action, Actor, Challenge, Event, Invitee, MatchId, Occupant, Phase, StoredMatch};
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_play::tournaments::match_result::result_of;
@@ -23,6 +18,11 @@ use tavoliere_play::tournaments::progress::{beginning, follows, replacements};
 use tavoliere_play::tournaments::{
     Tournament, TournamentEvent, TournamentId, TournamentMoment, TournamentPhase, calendar, player_of,
 };
+use tavoliere_store::Session;
+use tavoliere_store::again::retry_on_conflict;
+use tavoliere_store::matches::{match_chats, match_events};
+use tavoliere_store::tournaments::tournament_games::{self, BegunGame};
+use tavoliere_store::tournaments::{entrants, tournament_chats, tournament_events};
 
 /// The name of this work, for processes that share it.
 const WORK: &str = "tournaments";

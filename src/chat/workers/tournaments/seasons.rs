@@ -2,11 +2,11 @@
 
 use crate::chat::context::BotContext;
 use crate::chat::recording::tournaments::{rating_in, record};
-use crate::store::Session;
-use crate::store::tournaments::{entrants, tournament_events};
 use tavoliere_play::rating::Month;
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_play::tournaments::{Tournament, TournamentEvent, player_of, season};
+use tavoliere_store::Session;
+use tavoliere_store::tournaments::{entrants, tournament_events};
 
 /// How long people can register for a season, or leave it, at least.
 const REGISTRATION: Millis = Millis::from_days(2);

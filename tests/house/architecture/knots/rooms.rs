@@ -16,9 +16,9 @@ const ROOMS: &[(&str, &str)] = &[
          < commands tables workers < app < mod",
     ),
     (
-        "src/store/",
+        "crates/tavoliere-store/src/",
         "address changes error isolation link lock remembered row values < migrating < again postgres sqlite writer \
-         < processes < mod < inputs people < posts < choices < matches < standings < tournaments \
+         < processes < lib < inputs people < posts < choices < matches < standings < tournaments \
          < open persons probe sweeping watching < examine privacy < copy moving survey",
     ),
     (

@@ -1,0 +1,11 @@
+//! Matches: their events, plans, threads, deadlines and reviews, and the chats that see them.
+
+pub(crate) mod event_json;
+pub mod invitations;
+pub mod match_chats;
+pub mod match_events;
+pub mod match_lists;
+pub mod match_plans;
+pub mod match_times;
+pub mod reviews;
+pub mod threads;
