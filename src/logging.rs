@@ -46,7 +46,6 @@ pub enum LogFormat {
 
 impl LogFormat {
     /// The format of this name; `None` if there is none.
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         match name {
             "text" => Some(Self::Text),
@@ -99,7 +98,6 @@ where
 }
 
 /// Parses a filter. Returns `None` if the text is not one.
-#[must_use]
 pub fn filter(text: &str) -> Option<Targets> {
     let text: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
     // `Targets` takes a single word for a module name, which would silence everything else.

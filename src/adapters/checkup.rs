@@ -29,19 +29,16 @@ pub struct Finding {
 
 impl Finding {
     /// Something that is as it should be.
-    #[must_use]
     pub fn fine(about: impl Into<String>, words: impl Into<String>) -> Self {
         Self { about: about.into(), verdict: Severity::Fine, words: words.into(), remedy: String::new() }
     }
 
     /// Something that should be mended.
-    #[must_use]
     pub fn warning(about: impl Into<String>, words: impl Into<String>, remedy: impl Into<String>) -> Self {
         Self { verdict: Severity::Warning, remedy: remedy.into(), ..Self::fine(about, words) }
     }
 
     /// Something that must be mended.
-    #[must_use]
     pub fn wrong(about: impl Into<String>, words: impl Into<String>, remedy: impl Into<String>) -> Self {
         Self { verdict: Severity::Wrong, remedy: remedy.into(), ..Self::fine(about, words) }
     }

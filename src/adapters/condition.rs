@@ -40,13 +40,11 @@ struct KnownCondition {
 
 impl ConnectionState {
     /// A connection that stands until it is lost.
-    #[must_use]
     pub fn of_session() -> Self {
         Self { patience: None, known: Arc::default() }
     }
 
     /// A connection of single calls. It is lost if none has worked for a while.
-    #[must_use]
     pub fn of_calls(patience: Patience) -> Self {
         Self { patience: Some(patience), known: Arc::default() }
     }
@@ -63,7 +61,6 @@ impl ConnectionState {
         known.trouble = Some((since, why.into()));
     }
 
-    #[must_use]
     pub fn condition(&self) -> Condition {
         let known = self.lock();
         let lasts = self.patience.map_or(Duration::ZERO, |patience| patience.trouble);

@@ -90,7 +90,6 @@ pub struct AdmittedPerson {
 impl AdmittedPerson {
     /// Returns a request of this person. `action` is the id that the page gave it. The bot stores it, so a repeated or
     /// replayed request is carried out once.
-    #[must_use]
     pub fn request(&self, action: &str, line: &str) -> Request {
         Request {
             platform: self.platform,
@@ -109,7 +108,6 @@ impl AdmittedPerson {
 }
 
 /// The credential of a request, if it has one.
-#[must_use]
 pub fn credential(headers: &HeaderMap) -> Option<&str> {
     headers.get(AUTHORIZATION)?.to_str().ok()
 }

@@ -29,7 +29,6 @@ impl<K> Default for Holders<K> {
 
 impl<K: Hash + Eq + Clone> Holders<K> {
     /// Counts one more thing of a client. `None` if the client has `of_one` already, or all together have `of_all`.
-    #[must_use]
     pub fn hold(&self, client: K, of_one: usize, of_all: usize) -> Option<Held<K>> {
         let mut held = self.lock();
         let count = held.get(&client).copied().unwrap_or_default();

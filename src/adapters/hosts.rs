@@ -8,27 +8,23 @@ use axum::http::header::HOST;
 use axum::http::uri::Authority;
 
 /// The host of a request, with its port.
-#[must_use]
 pub fn host(headers: &HeaderMap) -> Option<Authority> {
     headers.get(HOST)?.to_str().ok()?.parse().ok()
 }
 
 /// The host of an authority, in one form: in small letters, without the brackets of IPv6 and the final dot of a name.
-#[must_use]
 pub fn name(authority: &Authority) -> String {
     let host = authority.host().trim_start_matches('[').trim_end_matches(']').to_ascii_lowercase();
     host.strip_suffix('.').map_or(host.clone(), str::to_owned)
 }
 
 /// Whether a host is this machine itself.
-#[must_use]
 pub fn is_loopback(authority: &Authority) -> bool {
     let host = name(authority);
     host == "localhost" || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 /// Whether only a private network knows a host by this name: an address, a name without a dot, or one of these domains.
-#[must_use]
 pub fn is_private(authority: &Authority) -> bool {
     const DOMAINS: [&str; 3] = [".local", ".internal", ".home.arpa"];
     let host = name(authority);

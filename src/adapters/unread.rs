@@ -32,7 +32,6 @@ struct LoggedKind {
 
 impl Unread {
     /// None yet.
-    #[must_use]
     pub fn new(platform: Platform) -> Self {
         Self { platform, kinds: Mutex::default() }
     }

@@ -126,7 +126,6 @@ pub fn load_env_file() -> Result<(), ConfigError> {
 
 /// The tool that a command line names; `None` for the bot itself and for what needs settings. Tools need none, so wrong
 /// settings do not matter here.
-#[must_use]
 pub fn tool(arguments: &[OsString]) -> Option<Tool> {
     let command = CommandLine::command().mut_args(|argument| argument.env(None::<&'static str>));
     // `parse_arguments` reports arguments that cannot be parsed.

@@ -14,7 +14,6 @@ const LARGEST: usize = 4096;
 
 impl Secret {
     /// The secret itself, for the request that sends it.
-    #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
     }

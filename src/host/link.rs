@@ -46,9 +46,6 @@ pub(super) async fn link_here(settings: &Settings) -> anyhow::Result<String> {
 }
 
 /// How a browser shows that it is at the machine of the bot with this database.
-///
-/// # Errors
-/// If the database cannot be written.
 pub async fn here(store: &Store) -> anyhow::Result<Here> {
     if let Some(secret) = keys::lounge_secret(&mut store.read().await?).await? {
         return Ok(Here::new(secret));

@@ -35,7 +35,6 @@ pub struct Check {
 
 impl ReadinessFacts {
     /// Judges each part. The bot is ready if all are well.
-    #[must_use]
     pub fn checks(&self) -> Vec<Check> {
         let platforms = self.platforms.iter().map(|(platform, condition)| {
             let why = match condition {
@@ -49,13 +48,11 @@ impl ReadinessFacts {
     }
 
     /// Returns the backlog of a platform's outbox; `None` if it is empty or unknown.
-    #[must_use]
     pub fn backlog(&self, platform: Platform) -> Option<&Backlog> {
         self.backlogs.as_ref().ok()?.iter().find(|backlog| backlog.platform == platform)
     }
 
     /// How long the oldest due notice of a platform has been due.
-    #[must_use]
     pub fn age(&self, platform: Platform) -> Millis {
         let oldest = self.backlog(platform).and_then(|backlog| backlog.oldest);
         oldest.map_or(Millis::ZERO, |oldest| (self.now - oldest).max(Millis::ZERO))

@@ -17,7 +17,6 @@ pub struct Recorded {
 }
 
 /// A recorder, for the whole process or for a test.
-#[must_use]
 pub fn recorder() -> PrometheusRecorder {
     PrometheusBuilder::new().set_buckets(&BUCKETS).expect("there are buckets").build_recorder()
 }
@@ -36,7 +35,6 @@ pub fn install() -> anyhow::Result<Recorded> {
 
 impl Recorded {
     /// Returns a handle to the metrics of a recorder.
-    #[must_use]
     pub fn from_recorder(recorder: &PrometheusRecorder) -> Self {
         Self { handle: recorder.handle(), process: Collector::new("tavoliere_") }
     }
@@ -47,7 +45,6 @@ impl Recorded {
     }
 
     /// All metrics as text, those of the process as they are now.
-    #[must_use]
     pub fn text(&self) -> String {
         self.process.collect();
         self.handle.render()

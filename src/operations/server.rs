@@ -56,7 +56,6 @@ impl Operations {
     }
 
     /// The address, with the real port if port 0 was given.
-    #[must_use]
     pub const fn local_addr(&self) -> SocketAddr {
         self.address
     }

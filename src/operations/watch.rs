@@ -43,7 +43,6 @@ pub struct Watch {
 
 impl Watch {
     /// Watches a bot on these platforms, whose database is there.
-    #[must_use]
     pub fn new(store: Store, database: impl Into<Address>, clock: WallClock, adapters: Vec<Arc<dyn Adapter>>) -> Self {
         let (patience, fresh) = (Duration::from_secs(2), Duration::from_secs(5));
         let (last, counted, database) = (Mutex::default(), Mutex::default(), database.into());
@@ -52,7 +51,6 @@ impl Watch {
     }
 
     /// The same with other times: how long the database may take, and how long what was found stays true.
-    #[must_use]
     pub fn with_times(self, patience: Duration, fresh: Duration) -> Self {
         let probe = Probe::new(self.store.clone(), patience, Duration::ZERO);
         Self { patience, fresh, probe, ..self }

@@ -27,14 +27,12 @@ pub enum Tool {
 
 /// Whether a failure of a tool comes from its arguments.
 #[cfg(feature = "lab")]
-#[must_use]
 pub fn is_refused(error: &anyhow::Error) -> bool {
     error.is::<lab::LabError>()
 }
 
 /// Whether a failure of a tool comes from its arguments.
 #[cfg(not(feature = "lab"))]
-#[must_use]
 pub const fn is_refused(_: &anyhow::Error) -> bool {
     false
 }

@@ -18,25 +18,21 @@ pub struct Deadline {
 
 impl Deadline {
     /// A limit of `time` from now; [`Duration::MAX`] for no limit.
-    #[must_use]
     pub fn after(time: Duration) -> Self {
         Self { begun: Instant::now(), time }
     }
 
     /// Whether there is time left.
-    #[must_use]
     pub fn is_ahead(&self) -> bool {
         self.is_ahead_for(1.0)
     }
 
     /// Whether there is time left of a part of the limit, from 0 to 1.
-    #[must_use]
     pub fn is_ahead_for(&self, part: f64) -> bool {
         self.elapsed().as_secs_f64() < usable(self.time).as_secs_f64() * part
     }
 
     /// The time since the start.
-    #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.begun.elapsed()
     }

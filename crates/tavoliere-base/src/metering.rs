@@ -39,7 +39,6 @@ pub enum MetricUnit {
 
 impl MetricKind {
     /// The name in Prometheus.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Counter => "counter",
@@ -51,7 +50,6 @@ impl MetricKind {
 
 impl MetricUnit {
     /// The word for people; empty for plain numbers.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Count => "",

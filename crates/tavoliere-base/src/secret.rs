@@ -8,7 +8,6 @@ use sha2::{Digest, Sha256};
 ///
 /// # Panics
 /// If the system has no randomness to give.
-#[must_use]
 pub fn draw<const BYTES: usize>() -> String {
     let mut bytes = [0; BYTES];
     SysRng.try_fill_bytes(&mut bytes).expect("the system has randomness to give");
@@ -16,7 +15,6 @@ pub fn draw<const BYTES: usize>() -> String {
 }
 
 /// Returns the stored form of a secret: its SHA-256, as 64 hexadecimal digits. It gives no access by itself.
-#[must_use]
 pub fn hash(secret: &str) -> String {
     hex::encode(Sha256::digest(secret))
 }

@@ -61,7 +61,6 @@ impl Server {
     }
 
     /// The name of the database on the server.
-    #[must_use]
     pub fn database(&self) -> &str {
         self.0.path().trim_start_matches('/')
     }
@@ -69,7 +68,6 @@ impl Server {
 
 impl Address {
     /// The file, if it is one.
-    #[must_use]
     pub fn file(&self) -> Option<&Path> {
         match self {
             Self::File(path) => Some(path),

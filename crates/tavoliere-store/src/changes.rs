@@ -42,7 +42,6 @@ impl Others {
 
 impl Who {
     /// Whether nothing can concern them.
-    #[must_use]
     pub fn is_nobody(&self) -> bool {
         self.0.is_empty()
     }
@@ -50,7 +49,6 @@ impl Who {
 
 impl Changed {
     /// Whether it concerns a person.
-    #[must_use]
     pub fn concerns(&self, who: &Who) -> bool {
         self.players.iter().any(|player| who.0.contains(player))
     }

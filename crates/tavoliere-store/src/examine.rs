@@ -39,20 +39,17 @@ pub struct DatabaseFindings {
 
 impl DatabaseFindings {
     /// Whether it was made by a newer release, which this one cannot read.
-    #[must_use]
     pub fn is_newer(&self) -> bool {
         self.migration > newest_migration()
     }
 
     /// Whether it was made by a release that is too old for this one to bring it up to date. PostgreSQL has no such databases.
-    #[must_use]
     pub fn is_too_old(&self) -> bool {
         self.migration.is_some() && self.migration < sqlite::MIGRATIONS.baseline()
     }
 }
 
 /// The last migration that this release knows.
-#[must_use]
 pub fn newest_migration() -> Option<i64> {
     sqlite::MIGRATIONS.newest()
 }
@@ -94,9 +91,6 @@ async fn has_table(connection: &mut SqliteConnection, pragma: &'static str) -> R
 }
 
 /// The keys of the chats of a platform, read by several people, in which a match is not over; at most `most`.
-///
-/// # Errors
-/// If the database cannot be read.
 pub async fn chats_in_play(address: &Address, platform: Platform, most: u32) -> Result<Vec<ChatKey>> {
     let sql = "select distinct key from match join match_chat using (match_id)
         join chat on chat.chat_id = coalesce(match_chat.thread_id, match_chat.chat_id)

@@ -134,9 +134,6 @@ impl Store {
     }
 
     /// Begins a transaction that reads one consistent state.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn read(&self) -> Result<Session> {
         self.gate.give_way(&self.pool).await;
         let begun = Instant::now();
@@ -151,7 +148,6 @@ impl Store {
     }
 
     /// The way to the processes that share the database; `None` if this process has it alone.
-    #[must_use]
     pub fn registry(&self) -> Option<Registry> {
         match &self.engine {
             DatabaseEngine::Sqlite(_) => None,
@@ -160,13 +156,11 @@ impl Store {
     }
 
     /// All changes of matches from now on, in the order in which they were stored.
-    #[must_use]
     pub fn changes(&self) -> Receiver<Changed> {
         self.feed.subscribe()
     }
 
     /// All changes of matches by this process from now on.
-    #[must_use]
     pub fn own_changes(&self) -> Receiver<Changed> {
         self.own.subscribe()
     }

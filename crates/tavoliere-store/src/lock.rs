@@ -61,7 +61,6 @@ impl Lock {
 }
 
 /// The path of a file that belongs to a database: its name with an ending.
-#[must_use]
 pub fn path_beside(database: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(database);
     name.push(ending);

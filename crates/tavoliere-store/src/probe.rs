@@ -32,7 +32,6 @@ type ProbeResult = std::result::Result<(), String>;
 
 impl Probe {
     /// A probe of a database.
-    #[must_use]
     pub fn new(store: Store, patience: Duration, fresh: Duration) -> Self {
         Self { store, patience, fresh, state: Mutex::default() }
     }

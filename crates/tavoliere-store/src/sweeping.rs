@@ -120,9 +120,6 @@ pub async fn sweep_seen(session: &mut Session, after: ChatId, now: Timestamp) ->
 
 /// Lets SQLite count again what it plans queries by, where that has changed much. It looks at a part of each index, so
 /// this takes milliseconds also in a large database. PostgreSQL does so by itself.
-///
-/// # Errors
-/// If the database cannot be written.
 pub async fn optimize(session: &mut Session) -> Result<()> {
     if matches!(session.transaction, SessionAction::Turn(_)) {
         sqlx::query("pragma optimize").execute(session.connection()).await?;

@@ -21,9 +21,6 @@ pub struct Backlog {
 from_row!(Backlog { platform(as String), notices, due, oldest });
 
 /// Returns the backlogs of the outboxes, by platform; platforms without a notice are left out.
-///
-/// # Errors
-/// If the database cannot be read.
 pub async fn backlogs(session: &mut Session, now: Timestamp) -> Result<Vec<Backlog>> {
     let sql = "select platform, count(*) as notices, count(*) filter (where is_urgent and at <= $1) as due,
             min(at) filter (where is_urgent and at <= $1) as oldest from (
@@ -35,9 +32,6 @@ pub async fn backlogs(session: &mut Session, now: Timestamp) -> Result<Vec<Backl
 }
 
 /// How many matches there are in each phase.
-///
-/// # Errors
-/// If the database cannot be read.
 pub async fn phases(session: &mut Session) -> Result<Vec<(String, i64)>> {
     let sql = "select phase, count(*) from match group by phase order by phase";
     Ok(sqlx::query_as(sql).fetch_all(session.connection()).await?)

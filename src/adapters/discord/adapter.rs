@@ -61,14 +61,12 @@ impl Discord {
     }
 
     /// The same bot with an Activity that shows tables. `secret` is that of the application.
-    #[must_use]
     pub fn with_tables(self, secret: String, clock: WallClock) -> Self {
         let door = Some(Arc::new(DiscordDoor::new(Arc::clone(&self.api), secret, clock)));
         Self { door, ..self }
     }
 
     /// How people come from Discord to the tables; `None` if they do not.
-    #[must_use]
     pub fn door(&self) -> Option<Arc<DiscordDoor>> {
         self.door.clone()
     }

@@ -46,28 +46,24 @@ impl Lounge {
 
     /// The same lounge, whose server people everywhere reach at this address. `newcomers` says who may take a new name in
     /// the lounge itself, there and from other machines of the network.
-    #[must_use]
     pub fn reached_at(mut self, public: Option<PublicUrl>, newcomers: Newcomers) -> Self {
         (self.guard.public, self.guard.newcomers) = (public, newcomers);
         self
     }
 
     /// The same lounge, whose browsers at this machine show so by this secret.
-    #[must_use]
     pub fn known_by(mut self, here: Here) -> Self {
         self.guard.here = here;
         self
     }
 
     /// The same lounge behind proxies, whose word counts about where requests come from.
-    #[must_use]
     pub fn behind(mut self, proxies: Proxies) -> Self {
         self.guard.proxies = proxies;
         self
     }
 
     /// The same lounge, to whose tables people come from platforms.
-    #[must_use]
     pub fn with_doors(mut self, doors: Vec<Arc<dyn Door>>) -> Self {
         self.doors = Doors(doors);
         self.guard.doors = self.doors.clone();
@@ -75,13 +71,11 @@ impl Lounge {
     }
 
     /// Where to play: the link for browsers at this machine, or the address if none of them is told apart.
-    #[must_use]
     pub fn link(&self) -> String {
         self.guard.here.link(self.address).unwrap_or_else(|| format!("http://{}", self.address))
     }
 
     /// The address, with the real port if port 0 was given.
-    #[must_use]
     pub fn local_addr(&self) -> SocketAddr {
         self.address
     }

@@ -20,13 +20,11 @@ pub struct Here(Option<String>);
 
 impl Here {
     /// The lounge with this secret, which is the same for all processes of a bot, and after a restart.
-    #[must_use]
     pub const fn new(secret: String) -> Self {
         Self(Some(secret))
     }
 
     /// The link that brings the secret, if browsers of this machine reach a server that listens on `address` by loopback.
-    #[must_use]
     pub fn link(&self, address: SocketAddr) -> Option<String> {
         let (secret, address) = (self.0.as_ref()?, reached_at(address));
         address.ip().is_loopback().then(|| format!("http://{address}{PATH}{secret}"))
@@ -43,7 +41,6 @@ impl Here {
     }
 
     /// The cookie with the secret, if there is one. It is lax, so that the browser sends it also after a link from another site.
-    #[must_use]
     pub fn cookie(&self) -> Option<String> {
         let secret = self.0.as_ref()?;
         Some(format!("{}={secret}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax", name(secret)))

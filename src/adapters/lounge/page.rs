@@ -47,7 +47,6 @@ pub(super) enum Value {
 }
 
 /// The front page. `typed` is the text of the field, and `wrong` whether to show that it is no valid name.
-#[must_use]
 pub fn index(language: Language, names: &[Name], typed: &str, wrong: bool) -> String {
     let buttons = names.iter().map(|name| {
         let shown = escape(name.display_name());
@@ -84,7 +83,6 @@ pub(super) struct Entrance<'a> {
 }
 
 /// The front page for somebody who comes from elsewhere.
-#[must_use]
 pub(super) fn entrance(language: Language, shown: Entrance<'_>) -> String {
     let Entrance { holder, ticket, notice, is_open, is_invited, typed, is_wrong } = shown;
     let about = |id: &str| holder.map(|name| language.say_with(id, [("name", name.display_name().into())]));
@@ -108,7 +106,6 @@ pub(super) fn entrance(language: Language, shown: Entrance<'_>) -> String {
 }
 
 /// The page of a personal link. Nothing happens before its button is tapped.
-#[must_use]
 pub(super) fn key(language: Language, name: &Name) -> String {
     let about = |id: &str| Value::Text(language.say_with(id, [("name", name.display_name().into())]));
     let values = [
@@ -133,7 +130,6 @@ pub(super) enum Made {
 }
 
 /// The page on which a person makes links. `local` is this host's name if only this machine knows it.
-#[must_use]
 pub(super) fn links(language: Language, visitor: &Visitor, made: &Made, local: Option<&str>) -> String {
     let name = &visitor.name;
     let about = |id: &str| Value::Text(language.say_with(id, [("name", name.display_name().into())]));
@@ -165,7 +161,6 @@ pub(super) fn links(language: Language, visitor: &Visitor, made: &Made, local: O
 
 /// The room for one person, with a welcome unless they are `known`. `posts` is the language of the posts; `is_open` whether
 /// others may come in.
-#[must_use]
 pub fn room(language: Language, visitor: &Visitor, known: bool, posts: Language, is_open: bool) -> String {
     let name = &visitor.name;
     let empty = if visitor.is_here { "lounge-empty-more" } else { "lounge-empty-elsewhere" };

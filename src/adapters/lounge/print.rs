@@ -104,7 +104,6 @@ struct PrintedButton {
 
 impl PrintedPost {
     /// A post of the room as `seen` by somebody. Whether it has buttons is a fact of the room.
-    #[must_use]
     pub fn public(posted: &Posted, seen: &Post) -> Self {
         let printed = Self::new(seen, posted.message.as_str());
         let buttons = if posted.post.buttons.is_empty() { Vec::new() } else { printed.buttons };
@@ -127,7 +126,6 @@ impl PrintedPost {
 
 impl PrintedAnswer {
     /// The answer for a page elsewhere: the address of its picture begins with a path.
-    #[must_use]
     pub fn with_picture_path(mut self, path: &str) -> Self {
         if let Self::Say { post } | Self::Replace { post } = &mut self
             && let Some(picture) = &mut post.picture
@@ -138,7 +136,6 @@ impl PrintedAnswer {
     }
 
     /// `picture` is the key under which the answer's picture can be fetched, if it has one.
-    #[must_use]
     pub fn new(answer: Answer, picture: &str) -> Self {
         match answer {
             Answer::Done | Answer::Settled(_) | Answer::Remove(_) => Self::Done,

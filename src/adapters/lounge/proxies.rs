@@ -15,7 +15,6 @@ const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 impl Proxies {
     /// Reads addresses and networks, separated by commas, such as `127.0.0.1, 10.0.0.0/8`. `None` if one is neither.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
         let network = |part: &str| {

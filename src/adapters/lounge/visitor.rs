@@ -49,7 +49,6 @@ impl Name {
     const REMEMBERED: usize = 8;
 
     /// Reads a typed name; `None` if it is not valid.
-    #[must_use]
     pub fn parse(typed: &str) -> Option<Self> {
         let shown = name::sanitize(typed, Self::LONGEST + 1)?;
         // A path of only dots means another folder.
@@ -61,14 +60,12 @@ impl Name {
     }
 
     /// A name for somebody who has not chosen one: `Guest 3f9`.
-    #[must_use]
     pub fn guest(language: Language) -> Self {
         let shown = format!("{} {}", language.say("lounge-guest"), &secret::draw::<16>()[..Self::GUEST_SIGNS]);
         Self { key: shown.to_lowercase(), shown }
     }
 
     /// Whether this is the name of somebody who has not chosen one.
-    #[must_use]
     pub fn is_guest(&self) -> bool {
         let is_sign = |letter: char| letter.is_ascii_hexdigit();
         self.shown.split_once(' ').is_some_and(|(word, signs)| {
@@ -78,30 +75,25 @@ impl Name {
     }
 
     /// The name of an account. Earlier releases kept names in another form than their keys, so the key may have to stand for it.
-    #[must_use]
     pub fn from_account(named: &LoungeName) -> Option<Self> {
         let is_of_account = |name: &Self| name.key == named.account;
         Self::parse(&named.name).filter(is_of_account).or_else(|| Self::parse(&named.account).filter(is_of_account))
     }
 
-    #[must_use]
     pub fn display_name(&self) -> &str {
         &self.shown
     }
 
-    #[must_use]
     pub fn key(&self) -> &str {
         &self.key
     }
 
     /// The path of the room for this person.
-    #[must_use]
     pub fn path(&self) -> String {
         format!("/as/{}/", encode(&self.key))
     }
 
     /// The names this browser has used, the latest first.
-    #[must_use]
     pub fn remembered(headers: &HeaderMap) -> Vec<Self> {
         let list = cookie(headers, NAMES).unwrap_or_default();
         list.split('|').filter_map(decode).filter_map(|name| Self::parse(&name)).take(Self::REMEMBERED).collect()
@@ -109,7 +101,6 @@ impl Name {
 
     /// The cookie that adds this name to those remembered. It is lax, so that the browser sends it also after a link from
     /// another site.
-    #[must_use]
     pub fn remembering_cookie(&self, headers: &HeaderMap) -> String {
         let mut names = Self::remembered(headers);
         names.retain(|name| name.key != self.key);
@@ -122,20 +113,17 @@ impl Name {
 
 impl Visitor {
     /// A person who has just entered with a name.
-    #[must_use]
     pub fn new(name: Name) -> Self {
         Self { name, id: secret::draw::<16>(), is_here: true }
     }
 
     /// A person elsewhere whose browser has this key to their name. Their id tells nothing of the key.
-    #[must_use]
     pub fn with_key(name: Name, key: &str) -> Self {
         let id = secret::hash(&format!("visitor {key}"))[..32].to_owned();
         Self { name, id, is_here: false }
     }
 
     /// The visitor of a request, if this browser has entered with the name in the path.
-    #[must_use]
     pub fn from_headers(headers: &HeaderMap, key: &str) -> Option<Self> {
         let value = cookie(headers, VISITOR)?;
         let (id, name) = value.split_once('.')?;
@@ -145,7 +133,6 @@ impl Visitor {
     }
 
     /// The cookie of the visitor. It is limited to the visitor's path, so that two tabs can be two people.
-    #[must_use]
     pub fn cookie(&self) -> String {
         let Self { name, id, .. } = self;
         let shown = encode(&name.shown);
@@ -153,13 +140,11 @@ impl Visitor {
     }
 
     /// The id of an action, from the id that the page gave it.
-    #[must_use]
     pub fn input(&self, action: &str) -> String {
         format!("{}-{action}", self.id)
     }
 
     /// The person, as the headers of their browser describe them: the language, and whether the screen is dark.
-    #[must_use]
     pub fn person(&self, headers: &HeaderMap) -> Person {
         let Name { shown, key } = self.name.clone();
         let (language, dark) = (language(headers), cookie(headers, DARK) == Some("1"));
@@ -170,7 +155,6 @@ impl Visitor {
 }
 
 /// The preferred of the browser's languages that the bot has.
-#[must_use]
 pub fn language(headers: &HeaderMap) -> Option<Language> {
     let wanted = headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?;
     let weighed = wanted.split(',').filter_map(|part| {

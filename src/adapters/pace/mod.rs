@@ -72,7 +72,6 @@ impl Drop for CallPermit {
 
 impl Pace {
     /// The pace for the allowances of a platform. A task serves it until all clones are dropped.
-    #[must_use]
     pub fn new(platform: Platform, allowances: Allowances) -> Self {
         let schedule = Schedule::new(allowances, Instant::now());
         let changed = Arc::new(Notify::new());
@@ -83,7 +82,6 @@ impl Pace {
     }
 
     /// The same pace, which also counts the calls that other processes make in groups, and has made before.
-    #[must_use]
     pub fn counting(self, groups: Arc<dyn GroupCalls>) -> Self {
         Self { groups: Some(groups), ..self }
     }
@@ -170,20 +168,17 @@ impl Pace {
     }
 
     /// Whether calls to a place, or to all, come so close to what is allowed that there should be fewer of them.
-    #[must_use]
     pub fn is_crowded(&self, target: &Target) -> bool {
         self.shared.state().schedule.is_crowded(target, Instant::now())
     }
 
     /// How long a place is still held at the platform's word.
-    #[must_use]
     pub fn held_for(&self, target: &Target) -> Duration {
         self.shared.state().schedule.held_until(target).saturating_duration_since(Instant::now())
     }
 }
 
 /// A wait that a platform asks for, a day at most. A longer one is a mistake, and would silence the bot for years.
-#[must_use]
 pub fn bounded(wait: Duration) -> Duration {
     wait.min(Duration::from_secs(24 * 60 * 60))
 }

@@ -69,28 +69,24 @@ impl Telegram {
     }
 
     /// The same bot with other rate limits.
-    #[must_use]
     pub fn with_allowances(mut self, allowances: Allowances) -> Self {
         self.connection.pace = Pace::new(Platform::Telegram, allowances);
         self
     }
 
     /// The same bot, which counts its calls in groups with those of other processes, and of those before.
-    #[must_use]
     pub fn counting(mut self, groups: Arc<dyn GroupCalls>) -> Self {
         self.connection.pace = self.connection.pace.counting(groups);
         self
     }
 
     /// The same bot, whose tables stand on these pages. `app` is the short name of its Mini App, which groups can open.
-    #[must_use]
     pub fn with_tables(mut self, pages: PublicUrl, app: Option<String>) -> Self {
         self.connection.tables = Some(Arc::new(TableAddresses::new(pages, app)));
         self
     }
 
     /// How people come from Telegram to the tables.
-    #[must_use]
     pub fn door(&self, clock: WallClock) -> TelegramDoor {
         let door = TelegramDoor::new(self.connection.token(), clock);
         door.with_links(self.connection.tables.clone(), Arc::clone(&self.connection.account))

@@ -54,14 +54,12 @@ struct TelegramUser {
 
 impl TelegramDoor {
     /// The door of the bot with this token.
-    #[must_use]
     pub fn new(token: &str, clock: WallClock) -> Self {
         let secret = keyed(b"WebAppData").chain_update(token).finalize().into_bytes();
         Self { key: keyed(&secret), clock, tables: None, account: Arc::default() }
     }
 
     /// The same door, which knows how links open tables. `account` is the bot's, once Telegram has told it.
-    #[must_use]
     pub fn with_links(self, tables: Option<Arc<TableAddresses>>, account: Arc<OnceLock<BotAccount>>) -> Self {
         Self { tables, account, ..self }
     }

@@ -31,7 +31,6 @@ pub fn kind(raw: &Value) -> &str {
 }
 
 /// Reads an update. `language` is that of chats without one of their own.
-#[must_use]
 pub fn read_update(update: Update, account: &BotAccount, language: Language) -> Incoming {
     let input = update.id.0.to_string();
     match update.kind {

@@ -50,7 +50,6 @@ pub async fn complete(
 }
 
 /// Ways to finish the last word of a line for which no match is looked up.
-#[must_use]
 pub fn known_words(language: Language, line: &str) -> Vec<Suggestion> {
     let Some(unfinished) = UnfinishedCommand::parse(line) else {
         // Only the lounge asks for these.

@@ -40,9 +40,6 @@ pub(super) async fn keep(context: &BotContext, request: &Request, reply: &mut Re
 }
 
 /// The whole line of a request: that which is kept, if its button carries a code. `None` if the line is not kept any more.
-///
-/// # Errors
-/// If the database fails.
 pub(super) async fn expand(context: &BotContext, line: &str) -> Result<Option<String>> {
     let Some(kept) = line.strip_prefix(KEPT) else { return Ok(Some(line.to_owned())) };
     let (code, person) = kept.split_once(' ').unwrap_or((kept, PeopleMenu::PERSON));

@@ -83,13 +83,11 @@ pub struct App {
 
 impl App {
     /// The bot in a context.
-    #[must_use]
     pub fn new(context: Arc<BotContext>) -> Self {
         Self::with_stopwatch(context, flood::stopwatch())
     }
 
     /// The bot with a stopwatch of its own, which decides who sends requests too fast.
-    #[must_use]
     pub fn with_stopwatch(context: Arc<BotContext>, stopwatch: Stopwatch) -> Self {
         context.answer_in_public_by(commands::support::for_everybody::answer);
         let budgets = Budgets::new(&stopwatch);

@@ -36,7 +36,6 @@ struct WaitingItem {
 
 impl Attempts {
     /// Whether to try an item now, by the steady clock.
-    #[must_use]
     pub fn is_due(&self, item: Item, steady: Duration) -> bool {
         self.waiting().get(&item).is_none_or(|it| it.failures < MOST && it.again_at <= steady)
     }

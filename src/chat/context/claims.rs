@@ -68,9 +68,6 @@ struct MemberState {
 
 impl Claims {
     /// Enters the processes that share a database.
-    ///
-    /// # Errors
-    /// If the database cannot be written.
     pub async fn enter(registry: Registry, local: LocalClock, lease: Lease) -> Result<Self> {
         let renewed = Instant::now();
         let process = registry.enter(lease.lasts).await?;
@@ -81,39 +78,31 @@ impl Claims {
     }
 
     /// Whether several processes may share the database.
-    #[must_use]
     pub const fn is_shared(&self) -> bool {
         self.0.is_some()
     }
 
     /// The number of this process among those that share the database.
-    #[must_use]
     pub fn process(&self) -> ProcessId {
         self.0.as_ref().map_or(ProcessId(0), |member| member.state().process)
     }
 
     /// How far the clock that counts is ahead of this machine's: that of the database, if several processes share it.
-    #[must_use]
     pub fn clock_offset(&self) -> Millis {
         self.0.as_ref().map_or(Millis::ZERO, |member| member.state().ahead)
     }
 
     /// How many processes live, with this one.
-    #[must_use]
     pub fn process_count(&self) -> u32 {
         self.0.as_ref().map_or(1, |member| member.state().living.max(1))
     }
 
     /// Whether this process may still begin something. One that is cut off from the database may not.
-    #[must_use]
     pub fn is_trusted(&self) -> bool {
         self.0.as_ref().is_none_or(|member| member.state().renewed.elapsed() < member.lease.trusted)
     }
 
     /// Claims work until it is given back, or this process ends. Returns whether this process has it.
-    ///
-    /// # Errors
-    /// If the database cannot be written.
     pub async fn claim(&self, work: &str) -> Result<bool> {
         match &self.0 {
             None => Ok(true),
@@ -122,9 +111,6 @@ impl Claims {
     }
 
     /// Claims work for as long as it is not idle. Returns whether this process has it.
-    ///
-    /// # Errors
-    /// If the database cannot be written.
     pub async fn take_for_now(&self, work: &str) -> Result<bool> {
         match &self.0 {
             None => Ok(true),
@@ -140,9 +126,6 @@ impl Claims {
     }
 
     /// Whether this process still has some work, as the database knows it. It stays so until the session ends.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn hold(&self, session: &mut Session, work: &str) -> Result<bool> {
         let Some(member) = &self.0 else { return Ok(true) };
         let process = member.state().process;
@@ -154,9 +137,6 @@ impl Claims {
     }
 
     /// Renews the row of this process once.
-    ///
-    /// # Errors
-    /// If the database cannot be written.
     pub async fn renew(&self) -> Result<()> {
         match &self.0 {
             None => Ok(()),

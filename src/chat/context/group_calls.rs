@@ -22,7 +22,6 @@ pub struct CountedCalls {
 
 impl CountedCalls {
     /// The calls of a platform. The clock is that of the database, if processes share it.
-    #[must_use]
     pub const fn new(platform: Platform, store: Store, clock: WallClock) -> Self {
         Self { platform, store, clock }
     }

@@ -82,7 +82,6 @@ pub struct Bells {
 
 impl BotContext {
     /// A context on this store. `seed` decides codes, lots and the computer's moves.
-    #[must_use]
     pub fn new(store: Store, language: Language, clock: WallClock, seed: u64) -> Self {
         let steady = steady_clock();
         Self {
@@ -103,41 +102,33 @@ impl BotContext {
     }
 
     /// The same context with the address of its pages.
-    #[must_use]
     pub fn reached_at(self, public_url: Option<PublicUrl>) -> Self {
         Self { public_url, ..self }
     }
 
     /// The same context for one of several processes.
-    #[must_use]
     pub fn sharing(self, claims: Claims) -> Self {
         Self { claims, ..self }
     }
 
     /// Whether this process listens to a platform and posts there. Of several processes one does: so what the platform allows
     /// is kept by one pace.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn serves(&self, platform: Platform) -> Result<bool> {
         self.claims.claim(platform.name()).await
     }
 
     /// How long to wait for a bell at most, which other processes do not ring for certain.
-    #[must_use]
     pub fn longest_wait(&self, alone: Duration) -> Duration {
         if self.claims.is_shared() { alone.min(SHARED_WAIT) } else { alone }
     }
 
     /// The same context with another steady clock than that of the runtime.
-    #[must_use]
     pub fn with_steady_clock(self, steady: SteadyClock) -> Self {
         let wake = Mutex::new(Wake::new(self.now(), steady()));
         Self { steady, wake, ..self }
     }
 
     /// Returns the composer of answers for everybody in a chat; `None` before commands are registered.
-    #[must_use]
     pub fn public_answers(&self) -> Option<PublicAnswers> {
         self.public_answers.get().copied()
     }
@@ -148,13 +139,11 @@ impl BotContext {
     }
 
     /// The time since some moment, by a clock that nobody sets.
-    #[must_use]
     pub fn monotonic_time(&self) -> Duration {
         (self.steady)()
     }
 
     /// The time now.
-    #[must_use]
     pub fn now(&self) -> Timestamp {
         (self.clock)()
     }
@@ -170,7 +159,6 @@ impl BotContext {
     }
 
     /// Draws a code for a match or a link: letters and digits that do not look alike, at least one of each.
-    #[must_use]
     pub fn draw_code(&self, length: usize) -> String {
         const SIGNS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
         let mut random = self.random.lock().unwrap_or_else(PoisonError::into_inner);
@@ -189,21 +177,16 @@ impl BotContext {
     }
 
     /// Draws a side by lot.
-    #[must_use]
     pub fn draw_side(&self) -> Side {
         Side::BOTH[(self.draw_seed() % 2) as usize]
     }
 
     /// Draws a seed for the computer or for a setup.
-    #[must_use]
     pub fn draw_seed(&self) -> u64 {
         self.random.lock().unwrap_or_else(PoisonError::into_inner).next_u64()
     }
 
     /// The line about the page of a match that anybody may look at. Empty if there is no such page.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn public_page(
         &self,
         session: &mut Session,
@@ -216,9 +199,6 @@ impl BotContext {
     }
 
     /// The address of the page of a match that anybody may look at, if there is one.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn public_link(&self, session: &mut Session, stored: &StoredMatch) -> Result<Option<String>> {
         let Some(url) = &self.public_url else { return Ok(None) };
         let is_public = match_chats::is_public(session, stored.id).await?;
@@ -271,7 +251,6 @@ impl Bells {
     }
 
     /// The bell of a platform's outbox.
-    #[must_use]
     pub const fn outbox(&self, platform: Platform) -> &Notify {
         &self.outbox[platform as usize]
     }

@@ -44,14 +44,12 @@ impl Gap {
 
 impl Wake {
     /// The process has begun.
-    #[must_use]
     pub fn new(now: Timestamp, steady: Duration) -> Self {
         let gap = Gap { until: now, steady, length: Millis::ZERO };
         Self { seen: (now, steady), gaps: vec![gap], has_begun: false }
     }
 
     /// Whether it is known how long no process ran before this one.
-    #[must_use]
     pub const fn has_begun(&self) -> bool {
         self.has_begun
     }
@@ -83,13 +81,11 @@ impl Wake {
 
     /// How long a deadline does not count yet: it passes in a gap, or so soon after it that the player has not had the
     /// time of the gap. Zero if it counts.
-    #[must_use]
     pub fn grace_for(&self, deadline: Timestamp, steady: Duration) -> Millis {
         self.longest_grace(steady, |gap| deadline < gap.until + gap.length)
     }
 
     /// How long there is still grace, for a process that begins meanwhile.
-    #[must_use]
     pub fn grace_left(&self, steady: Duration) -> Millis {
         self.longest_grace(steady, |gap| gap.length > Millis::ZERO)
     }

@@ -91,7 +91,6 @@ impl Purpose {
     pub const ALL: [Self; 5] = [Self::Begin, Self::Play, Self::Learn, Self::People, Self::Choices];
 
     /// The heading of its commands.
-    #[must_use]
     pub fn title(self, language: Language) -> String {
         language.say(match self {
             Self::Begin => "purpose-begin",
@@ -331,13 +330,11 @@ impl Command {
     }
 
     /// The command of a verb.
-    #[must_use]
     pub const fn of(verb: Verb) -> &'static Self {
         &COMMANDS[verb as usize]
     }
 
     /// The options, in the order in which platforms show them.
-    #[must_use]
     pub fn options(&self) -> &'static [CommandOption] {
         match self.options {
             OptionList::These(options) => options,
@@ -363,7 +360,6 @@ impl Command {
 
     /// The name for a platform that lists commands below others: the shown command, and the name of what is below it or
     /// of a way. `draw` is `game draw`, `settings` is `settings mine`, `play` is `play`.
-    #[must_use]
     pub fn path(&self) -> (&'static Self, Option<&'static str>) {
         match self.menu {
             MenuPlace::Below(parent) => (Self::of(parent), Some(self.name)),
@@ -383,7 +379,6 @@ impl Command {
     }
 
     /// The command's name in a language: lower case letters only.
-    #[must_use]
     pub fn name_in(&self, language: Language) -> String {
         match self.menu {
             MenuPlace::Unlisted => self.name.to_owned(),
@@ -392,14 +387,12 @@ impl Command {
     }
 
     /// Other names that lead to the command.
-    #[must_use]
     pub fn aliases_in(&self, language: Language) -> Vec<String> {
         let aliases = language.try_say(&format!("command-{}.aliases", self.name), []).unwrap_or_default();
         aliases.split_whitespace().map(str::to_owned).collect()
     }
 
     /// The description in a language, at most 100 characters.
-    #[must_use]
     pub fn description_in(&self, language: Language) -> String {
         language.say(&format!("command-{}.description", self.name))
     }

@@ -40,13 +40,11 @@ impl Question {
     /// How long the answer counts.
     const OPEN_FOR: Millis = Millis::from_minutes(10);
 
-    #[must_use]
     pub fn new(of: PlayerId, now: Timestamp) -> Self {
         Self { of, at: now - now.since_epoch().rem_euclid(Millis::SECOND) }
     }
 
     /// Whether an answer counts at a time.
-    #[must_use]
     pub fn is_open_at(&self, now: Timestamp) -> bool {
         now - self.at <= Self::OPEN_FOR
     }
@@ -72,63 +70,53 @@ impl Line {
     /// The word that confirms a command which asks for confirmation first.
     pub const YES: &'static str = "yes";
 
-    #[must_use]
     pub const fn new(verb: Verb) -> Self {
         Self { verb, reference: None, words: Vec::new() }
     }
 
     /// Names a match and its current version.
-    #[must_use]
     pub fn about(self, stored: &StoredMatch) -> Self {
         let reference = Reference { code: stored.code.clone(), version: Some(stored.version) };
         Self { reference: Some(reference), ..self }
     }
 
     /// Names a match by its code alone, in whatever version it is when the line is carried out.
-    #[must_use]
     pub fn code(self, code: &str) -> Self {
         Self { reference: Some(Reference { code: code.to_owned(), version: None }), ..self }
     }
 
     /// Appends words, which are separated by spaces. An empty text adds nothing.
-    #[must_use]
     pub fn word(mut self, words: impl fmt::Display) -> Self {
         self.words.extend(words.to_string().split_whitespace().map(str::to_owned));
         self
     }
 
     /// All words as one text.
-    #[must_use]
     pub fn rest(&self) -> String {
         self.words.join(" ")
     }
 
     /// The version that the asker has seen, if the line names one.
-    #[must_use]
     pub fn version_seen(&self) -> Option<u32> {
         self.reference.as_ref().and_then(|reference| reference.version)
     }
 
     /// The same line as the answer to a question.
-    #[must_use]
     pub fn answering(self, question: Question) -> Self {
         self.word(question)
     }
 
     /// The question that the line answers, if it is that of a button of one.
-    #[must_use]
     pub fn question(&self) -> Option<Question> {
         self.words.last().and_then(|word| Question::parse(word))
     }
 
     /// Whether one of the words confirms the command: typed, or as the answer to a question.
-    #[must_use]
     pub fn is_confirmed(&self) -> bool {
         self.words.iter().any(|word| word == Self::YES) || self.question().is_some()
     }
 
     /// Whether the line is short enough for a button.
-    #[must_use]
     pub fn fits(&self) -> bool {
         self.to_string().len() <= Self::LONGEST
     }
@@ -154,7 +142,6 @@ impl From<Line> for String {
 
 impl Command {
     /// The line for option values by name, in the order of the options.
-    #[must_use]
     pub fn line(&self, values: &[(&str, String)]) -> Line {
         self.options().iter().fold(Line::new(self.verb), |line, option| {
             let Some((_, value)) = values.iter().find(|(name, _)| *name == option.name) else { return line };

@@ -11,7 +11,6 @@ use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{GameOption, Values};
 
 /// The page of a language, in Markdown. `tavoliere lab commands` prints it.
-#[must_use]
 pub fn manual(language: Language) -> String {
     let opening = [format!("# {}\n", language.say("manual-title")), format!("{}\n", language.say("manual-opening"))];
     let commands = Purpose::ALL.into_iter().map(|purpose| section(purpose, language));

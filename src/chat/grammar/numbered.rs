@@ -8,14 +8,12 @@ use crate::chat::platform::reply::PeopleMenu;
 use tavoliere_games::games::GAMES;
 
 /// The number of a line. It stands for the game only.
-#[must_use]
 pub fn number(line: &str) -> i32 {
     let words = parse_line(line).map(|line| line.words).unwrap_or_default();
     words.iter().find_map(|word| find_game(word)).map_or(0, |game| number_of(game.id))
 }
 
 /// The line with that number, with [`PeopleMenu::PERSON`] in place of the person.
-#[must_use]
 pub fn line(number: i32) -> String {
     let game = GAMES.iter().find(|game| number_of(game.id) == number);
     Line::new(Verb::Play).word(game.map_or("", |game| game.id)).word(PeopleMenu::PERSON).into()

@@ -44,19 +44,16 @@ pub enum OptionKind {
 
 impl CommandOption {
     /// The option's name in a language.
-    #[must_use]
     pub fn name_in(&self, language: Language) -> String {
         language.say(&format!("option-{}", self.name))
     }
 
     /// The description in a language, at most 100 characters.
-    #[must_use]
     pub fn description_in(&self, language: Language) -> String {
         language.say(&format!("option-{}.description", self.name))
     }
 
     /// The values to choose from, with their names in a language. Empty if the option has no list of values.
-    #[must_use]
     pub fn choices(&self, language: Language) -> Vec<(&'static str, String)> {
         let of_setting = |setting: &Setting| {
             setting.allowed().into_iter().map(|value| (value, setting.label(language, value))).collect()

@@ -107,7 +107,6 @@ impl From<usize> for Fact {
 
 impl Problem {
     /// Its kind, one of a few words.
-    #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::UnknownCommand(_) => "unknown-command",
@@ -130,7 +129,6 @@ impl Problem {
     }
 
     /// A refusal by the id of its text, with the facts that are its variables.
-    #[must_use]
     pub fn with<const COUNT: usize>(id: &'static str, facts: [(&'static str, Fact); COUNT]) -> Self {
         Self::RefusedWith(id, facts.into())
     }

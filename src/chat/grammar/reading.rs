@@ -50,7 +50,6 @@ pub fn parse_line(line: &str) -> Result<Line, UnknownCommand> {
 }
 
 /// The command of a line, without reading the rest of it. `None` if no command has that name.
-#[must_use]
 pub fn command(line: &str) -> Option<&'static Command> {
     let Some(name) = name(line) else { return Some(Command::of(Verb::Move)) };
     let rest: Vec<&str> = line.split_whitespace().skip(1).collect();
@@ -90,7 +89,6 @@ fn as_plan(line: Line) -> Line {
 }
 
 /// The language of a text that greets the bot, or that begins with the name of a command without its sign.
-#[must_use]
 pub fn greeted_in(text: &str) -> Option<Language> {
     let first = text.split_whitespace().next()?.to_lowercase();
     let word = first.trim_matches(|sign: char| !sign.is_alphanumeric());
@@ -104,7 +102,6 @@ pub fn greeted_in(text: &str) -> Option<Language> {
 }
 
 /// The command of that name in any language, without the `/`.
-#[must_use]
 pub fn by_name(name: &str) -> Option<&'static Command> {
     NAMES.get(name).copied()
 }

@@ -10,7 +10,6 @@ pub struct PublicUrl(Url);
 
 impl PublicUrl {
     /// Reads an origin. `None` if it has a path, or is not encrypted; only this machine is reached without encryption.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let url = Url::parse(text).ok()?;
         let is_here = match url.host()? {
@@ -25,26 +24,22 @@ impl PublicUrl {
     }
 
     /// Returns the host, with the port if it is not the default: the value that a browser sends as `Host`.
-    #[must_use]
     pub fn authority(&self) -> &str {
         self.0.authority()
     }
 
     /// Whether it is encrypted: all but addresses of this machine are.
-    #[must_use]
     pub fn is_encrypted(&self) -> bool {
         self.0.scheme() == "https"
     }
 
     /// The address of a page by its path, which begins without `/`.
-    #[must_use]
     pub fn page(&self, path: &str) -> String {
         format!("{}{path}", self.0)
     }
 }
 
 /// Where a server that listens on this address is reached from its own machine.
-#[must_use]
 pub fn reached_at(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(Ipv4Addr::UNSPECIFIED) => Ipv4Addr::LOCALHOST.into(),

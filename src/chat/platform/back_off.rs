@@ -12,7 +12,6 @@ pub struct BackOff {
 
 impl BackOff {
     /// No attempt has failed yet.
-    #[must_use]
     pub const fn new(first: Duration, most: Duration) -> Self {
         Self { first, most, attempts: 0 }
     }
@@ -30,7 +29,6 @@ impl BackOff {
     }
 
     /// How long to wait after a number of failed attempts, if the caller counts them.
-    #[must_use]
     pub fn wait_after(&self, attempts: u32) -> Duration {
         self.first.saturating_mul(1_u32.checked_shl(attempts).unwrap_or(u32::MAX)).min(self.most)
     }

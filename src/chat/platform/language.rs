@@ -22,14 +22,12 @@ impl Language {
     pub const DEFAULT: Self = Self::ALL[0];
 
     /// The name of its folder, such as `en` or `pt-BR`.
-    #[must_use]
     pub const fn tag(self) -> &'static str {
         self.tag
     }
 
     /// The language of a tag such as `it`, `it-IT` or `it_IT`, if the bot speaks it. A tag that names no folder stands
     /// for the first language with the same primary subtag.
-    #[must_use]
     pub fn from_tag(tag: &str) -> Option<Self> {
         let tag = tag.replace('_', "-");
         let primary = |tag: &str| tag.split('-').next().unwrap_or_default().to_lowercase();
@@ -57,13 +55,11 @@ pub const SIDE: SideForms = ["side", "side-the", "side-opening", "side-of", "sid
 
 impl Language {
     /// Returns the name of the language in the language itself.
-    #[must_use]
     pub fn name(self) -> String {
         self.say("language-name")
     }
 
     /// The sentence of that id.
-    #[must_use]
     pub fn say(self, id: &str) -> String {
         self.say_with(id, [])
     }
@@ -71,7 +67,6 @@ impl Language {
     /// The sentence of that id with its variables.
     ///
     /// A text that is missing prints its id and is logged: nobody should lose a game to a missing word.
-    #[must_use]
     pub fn say_with<'a>(self, id: &str, variables: impl IntoIterator<Item = Variable<'a>>) -> String {
         self.try_say(id, variables).unwrap_or_else(|| {
             tracing::error!(id, language = self.tag(), "missing text");
@@ -80,7 +75,6 @@ impl Language {
     }
 
     /// The sentence of that id, if there is one.
-    #[must_use]
     pub fn try_say<'a>(self, id: &str, variables: impl IntoIterator<Item = Variable<'a>>) -> Option<String> {
         let variables = variables.into_iter().map(|(name, value)| (Cow::<'a, str>::Borrowed(name), value));
         let variables: FluentArgs<'a> = variables.collect();
@@ -88,13 +82,11 @@ impl Language {
     }
 
     /// Returns the text under this id, without the prefix, in a game's own text file.
-    #[must_use]
     pub fn game_text(self, game: &Game, id: &str) -> String {
         self.game_text_with(game, id, [])
     }
 
     /// Returns the text under this id, without the prefix, in a game's own text file, with its variables.
-    #[must_use]
     pub fn game_text_with<'a>(
         self,
         game: &Game,
@@ -106,32 +98,27 @@ impl Language {
 
     /// Returns the text under this id for a game: the game's own text, which has its prefix, else the text that all
     /// games share.
-    #[must_use]
     pub fn said_in(self, game: &Game, id: &str, variables: Vec<Variable<'_>>) -> String {
         self.try_say(&format!("{}-{id}", game.id), variables.clone()).unwrap_or_else(|| self.say_with(id, variables))
     }
 
     /// The name of an account, or what somebody is called who has none any more.
-    #[must_use]
     pub fn name_of(self, account: Option<&Account>) -> String {
         let named = account.filter(|account| !account.name.trim().is_empty());
         named.map_or_else(|| self.say("anonymous"), |account| isolated(&account.name))
     }
 
     /// Returns the name of a side in a game, such as `X`.
-    #[must_use]
     pub fn side_name(self, game: &Game, side: Side) -> String {
         self.game_text(game, &format!("side-{side}"))
     }
 
     /// Returns the name of a side at the beginning of a sentence, such as `Il Rosso`.
-    #[must_use]
     pub fn side_opening(self, game: &Game, side: Side) -> String {
         self.game_text(game, &format!("side-{side}.opening"))
     }
 
     /// The name of a side in every form, as variables of these names. A sentence takes the form that its grammar needs.
-    #[must_use]
     pub fn side_variables(self, game: &Game, side: Side, names: SideForms) -> [Variable<'static>; 5] {
         let mut names = names.into_iter();
         ["", ".the", ".opening", ".of", ".to"].map(|form| {
@@ -141,31 +128,26 @@ impl Language {
     }
 
     /// The name of a level of the computer with its number, such as `Novice 1`.
-    #[must_use]
     pub fn level(self, level: u8) -> String {
         self.say_with("level", [("level", level.into())])
     }
 
     /// The name of the computer at a level.
-    #[must_use]
     pub fn computer(self, level: u8) -> String {
         self.say_with("computer", [("level", self.level(level).into())])
     }
 
     /// Returns the name of an achievement in a game.
-    #[must_use]
     pub fn achievement(self, game: &str, name: &str) -> String {
         self.say(&format!("{game}-achievement-{name}"))
     }
 
     /// Returns the description of an achievement in a game.
-    #[must_use]
     pub fn achievement_described(self, game: &str, name: &str) -> String {
         self.say(&format!("{game}-achievement-{name}.description"))
     }
 
     /// Returns the text of a remark about a move: the game's own text, else the text that all games share.
-    #[must_use]
     pub fn remark(self, game: &Game, remark: &Remark) -> String {
         let variables = self.facts(game, remark);
         self.try_say(&format!("{}-{}", game.id, remark.id), variables.clone())
@@ -173,13 +155,11 @@ impl Language {
     }
 
     /// The unit of a remark that is a number; `None` for other remarks.
-    #[must_use]
     pub fn unit_of(self, game: &Game, remark: &Remark) -> Option<String> {
         self.try_say(&format!("{}-{}.unit", game.id, remark.id), self.facts(game, remark))
     }
 
     /// The variables of a remark.
-    #[must_use]
     pub fn facts(self, game: &Game, remark: &Remark) -> Vec<Variable<'static>> {
         let variables = remark.facts.iter().flat_map(|(name, fact)| match fact {
             RemarkFact::Cell(cell) => vec![(*name, cell.to_string().into())],
@@ -190,7 +170,6 @@ impl Language {
     }
 
     /// How a game ended, from the winner's point of view. `parties` are the people of the sides, or the sides.
-    #[must_use]
     pub fn result(self, game: &Game, outcome: Outcome, parties: &[String; 2], scores: [i32; 2]) -> String {
         let reason = outcome.reason.name();
         let Some(winner) = outcome.winner else {
@@ -207,13 +186,11 @@ impl Language {
     }
 
     /// A move in a sentence: as it is typed, but a pass in words.
-    #[must_use]
     pub fn spelled(self, steps: &Steps) -> String {
         if steps.0 == [Step::Pass] { self.say("told-pass") } else { steps.to_string() }
     }
 
     /// Returns the possible moves in words, in full if they are few.
-    #[must_use]
     pub fn possible(self, legal: &[Steps]) -> String {
         self.possible_few(legal).unwrap_or_else(|| {
             let example = legal[legal.len() / 2].to_string();
@@ -222,7 +199,6 @@ impl Language {
     }
 
     /// Returns the possible moves in words; `None` if they are many.
-    #[must_use]
     pub fn possible_few(self, legal: &[Steps]) -> Option<String> {
         const FEW: usize = 12;
         let moves: Vec<String> = legal.iter().map(Steps::to_string).collect();

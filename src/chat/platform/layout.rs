@@ -12,19 +12,16 @@ use tavoliere_render as render;
 
 impl Reply {
     /// A reply with text only.
-    #[must_use]
     pub fn plain(words: impl Into<String>) -> Self {
         Self { text: Text::plain(words), ..Self::default() }
     }
 
-    #[must_use]
     pub fn with_buttons(mut self, buttons: Vec<Vec<Button>>) -> Self {
         self.buttons = buttons;
         self
     }
 
     /// The same reply with more at the end of its text.
-    #[must_use]
     pub(crate) fn followed_by(mut self, spans: Vec<Span>) -> Self {
         self.text.0.extend(spans);
         self
@@ -41,7 +38,6 @@ impl Reply {
     }
 
     /// The same reply with words in place of a picture.
-    #[must_use]
     pub fn in_words(mut self) -> Self {
         match &mut self.attachment {
             Some(Attachment::Board(board)) => board.as_text = true,
@@ -52,7 +48,6 @@ impl Reply {
     }
 
     /// Draws the picture and fits the reply to the limits. Takes some milliseconds of a core.
-    #[must_use]
     pub fn lay_out(self, limits: &Limits, pictures: &Pictures) -> Post {
         let (mut document, mut people) = (None, None);
         let (text, picture) = match self.attachment {

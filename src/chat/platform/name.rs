@@ -3,7 +3,6 @@
 /// A name as it is shown and stored: without invisible signs, line breaks and changes of the direction of writing, and cut to so
 /// many characters. Joiners stay where they join: in emoji made of several, and in words of scripts that need them. `None` if
 /// there is nothing to be seen. A name in this form stays as it is.
-#[must_use]
 pub fn sanitize(name: &str, longest: usize) -> Option<String> {
     let mut spaced = String::with_capacity(name.len());
     let mut signs = name.chars().filter(|sign| !is_hidden(*sign)).peekable();
@@ -39,7 +38,6 @@ pub const WORD_JOINER: char = '\u{2060}';
 
 /// Whether a client would take two neighbouring signs for a part of an address: the dot of a host, or what follows a scheme. A
 /// [`WORD_JOINER`] between them keeps words from being tappable. Numbers and the ends of sentences stay as they are.
-#[must_use]
 pub fn is_in_address(before: char, sign: char, after: Option<char>) -> bool {
     match sign {
         '.' => before.is_alphanumeric() && after.is_some_and(char::is_alphabetic),

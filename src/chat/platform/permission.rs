@@ -22,7 +22,6 @@ pub enum Permission {
 
 impl Permission {
     /// The sentence with this id about missing permissions, and who can grant them.
-    #[must_use]
     pub fn missing_text(id: &str, permissions: &[Self], language: Language, platform: Platform) -> String {
         let names: Vec<String> = permissions.iter().map(|one| one.name(language, platform)).collect();
         let who = language.say_with("who-grants", [("platform", platform.name().into())]);
@@ -30,7 +29,6 @@ impl Permission {
     }
 
     /// The name of the permission in the apps of a platform.
-    #[must_use]
     pub fn name(self, language: Language, platform: Platform) -> String {
         language.say_with(&format!("permission-{}", self.id()), [("platform", platform.name().into())])
     }

@@ -60,7 +60,6 @@ impl Default for Pictures {
 
 impl Pictures {
     /// Every picture is one pixel, for tests that look at none: drawing takes most of their time.
-    #[must_use]
     pub const fn blank() -> Self {
         Self { boards: None }
     }

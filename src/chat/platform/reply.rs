@@ -26,7 +26,6 @@ pub struct Reply {
 
 impl Reply {
     /// Whether it shows a board, as a picture or in words.
-    #[must_use]
     pub const fn shows_board(&self) -> bool {
         matches!(self.attachment, Some(Attachment::Board(_)))
     }
@@ -156,7 +155,6 @@ impl PeopleMenu {
     pub const PERSON: &'static str = "<@>";
 
     /// The line for a person, by their key.
-    #[must_use]
     pub fn chosen(line: &str, key: &str) -> String {
         line.replacen(Self::PERSON, &format!("<@{key}>"), 1)
     }
@@ -167,13 +165,11 @@ impl PeopleMenu {
 pub struct Text(pub Vec<Span>);
 
 impl Text {
-    #[must_use]
     pub fn plain(words: impl Into<String>) -> Self {
         Self(vec![Span::Plain(words.into())])
     }
 
     /// The text with a link to a post at the first place where these words stand.
-    #[must_use]
     pub fn linking(self, words: &str, post: Option<PostAddress>) -> Self {
         let Some(post) = post else { return self };
         let found = self.0.iter().position(|span| matches!(span, Span::Plain(text) if text.contains(words)));
@@ -189,7 +185,6 @@ impl Text {
     }
 
     /// The text without emphasis, with names instead of mentions.
-    #[must_use]
     pub fn words(&self) -> String {
         let words = self.0.iter().map(|span| match span {
             Span::Plain(words)
@@ -275,7 +270,6 @@ pub struct Document {
 
 impl Document {
     /// The media type, which the name tells.
-    #[must_use]
     pub fn content_type(&self) -> &'static str {
         match self.name.rsplit_once('.') {
             Some((_, "csv")) => "text/csv",
@@ -301,7 +295,6 @@ pub enum PictureFormat {
 
 impl PictureFormat {
     /// The media type.
-    #[must_use]
     pub const fn content_type(self) -> &'static str {
         match self {
             Self::Png => "image/png",
@@ -310,7 +303,6 @@ impl PictureFormat {
     }
 
     /// The extension of file names, without the dot.
-    #[must_use]
     pub const fn extension(self) -> &'static str {
         match self {
             Self::Png => "png",
@@ -345,25 +337,21 @@ pub enum Audience {
 }
 
 impl Button {
-    #[must_use]
     pub fn new(label: impl Into<String>, line: impl Into<String>) -> Self {
         Self { label: label.into(), line: line.into(), tone: Tone::Plain, audience: Audience::Everybody, table: None }
     }
 
     /// A button that opens the table of a match.
-    #[must_use]
     pub fn of_table(label: impl Into<String>, code: &str) -> Self {
         let line = format!("{}{code}", Self::TABLE);
         Self { table: Some(code.to_owned()), ..Self::new(label, line) }
     }
 
-    #[must_use]
     pub fn concerning(mut self, audience: Audience) -> Self {
         self.audience = audience;
         self
     }
 
-    #[must_use]
     pub const fn toned(mut self, tone: Tone) -> Self {
         self.tone = tone;
         self

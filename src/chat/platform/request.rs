@@ -47,7 +47,6 @@ pub struct Person {
 
 impl Person {
     /// The name as it is shown and stored.
-    #[must_use]
     pub fn shown_name(&self) -> String {
         const LONGEST: usize = 32;
         name::sanitize(&self.name, LONGEST).unwrap_or_else(|| "?".to_owned())

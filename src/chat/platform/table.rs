@@ -23,7 +23,6 @@ pub struct Viewpoint {
 
 impl Viewpoint {
     /// Whether it is the board as it is.
-    #[must_use]
     pub fn is_now(&self) -> bool {
         self.ply.is_none() && self.tried.is_empty()
     }
@@ -85,7 +84,6 @@ pub struct TableView {
 
 impl TableView {
     /// Whether somebody who types this means a move of the match, which is spelled as in [`TableView::moves`].
-    #[must_use]
     pub fn means(&self, made: &str, typed: &str) -> bool {
         let either_way = || Setup::parse(self.game, GAMES).is_ok_and(|setup| setup.start().either_way());
         let read = |made: Steps| parse_move_among(&[made], either_way(), typed);
@@ -212,14 +210,12 @@ pub enum NoTable {
 }
 
 /// The name of a theme for [`Drawn`]; `None` if there is no such theme.
-#[must_use]
 pub fn theme(name: &str) -> Option<&'static str> {
     Theme::from_name(name).map(|theme| theme.name)
 }
 
 /// The colours of boards in all themes, as a style sheet: for the theme that `data-theme` names, else light or dark, as the
 /// system of the reader is.
-#[must_use]
 pub fn style_sheet() -> String {
     let colours = |theme: &Theme| {
         let variables = theme.variables().into_iter().map(|(name, colour)| format!("--{name}:{colour};"));

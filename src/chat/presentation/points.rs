@@ -1,7 +1,6 @@
 //! Points of matches that count together, as people write them.
 
 /// Half points as a number: `3½`. They are never negative.
-#[must_use]
 pub(crate) fn halves(halves: i32) -> String {
     match (halves / 2, halves % 2) {
         (0, 1) => "½".to_owned(),

@@ -60,7 +60,6 @@ impl From<UnknownCommand> for Failure {
 }
 
 /// The sentence for the person.
-#[must_use]
 pub fn sentence(problem: &Problem, language: Language) -> String {
     let text = |value: &str| FluentValue::from(cut(value));
     match problem {

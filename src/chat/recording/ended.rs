@@ -14,9 +14,6 @@ use tavoliere_store::{Session, StoreError};
 /// 3. threads that the match does not need any more.
 ///
 /// The winners of a month are found when the month is over (`workers/books.rs`).
-///
-/// # Errors
-/// If the database fails.
 pub async fn ended(session: &mut Session, stored: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
     if let Some(result) = results::result_of(session, stored).await? {
         results::keep(session, stored.id, &result).await?;

@@ -10,9 +10,6 @@ use tavoliere_store::{Session, StoreError};
 
 /// Queues the present version for each chat that sees the match. The earlier versions that are not due give way to it,
 /// which tells them, too.
-///
-/// # Errors
-/// If the database fails.
 pub async fn announce_at(
     session: &mut Session,
     stored: &StoredMatch,
@@ -36,9 +33,6 @@ pub(super) async fn pass_over(session: &mut Session, stored: &StoredMatch, now: 
 
 /// Queues the present version for one chat. If it was posted there before, as text or before the bot was kept out, it
 /// notifies nobody again.
-///
-/// # Errors
-/// If the database fails.
 pub async fn announce_in(
     session: &mut Session,
     chat: ChatId,
@@ -50,9 +44,6 @@ pub async fn announce_in(
 }
 
 /// Queues the present version again for one chat. It notifies nobody.
-///
-/// # Errors
-/// If the database fails.
 pub async fn announce_again(
     session: &mut Session,
     chat: ChatId,
@@ -67,9 +58,6 @@ fn version_of(stored: &StoredMatch, again: bool) -> Notice {
 }
 
 /// Queues a reminder for the player to move, as [`notify`] does.
-///
-/// # Errors
-/// If the database fails.
 pub async fn remind(
     session: &mut Session,
     stored: &StoredMatch,
@@ -84,9 +72,6 @@ pub async fn remind(
 /// Queues a personal notice: for the player's private chat if there is one, else, or if `publicly`, for a chat that
 /// sees the match, on a platform of the player if possible. Unless it is directed, the outbox may still address it to a
 /// private chat that the bot opens. A notice that only the player may read is not queued if there is no private way.
-///
-/// # Errors
-/// If the database fails.
 pub async fn notify(
     session: &mut Session,
     id: MatchId,

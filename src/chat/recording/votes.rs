@@ -22,9 +22,6 @@ pub struct Ballot {
 
 impl Ballot {
     /// Looks up the votes on the board that stands. `None` in other matches, and once the game is over.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn find(session: &mut Session, stored: &StoredMatch) -> Result<Option<Self>, StoreError> {
         let Some(mover) = stored.mover().and_then(|occupant| occupant.player()) else { return Ok(None) };
         let Some(id) = match_votes::voted_in(session, stored.id).await? else { return Ok(None) };
@@ -42,15 +39,11 @@ impl Ballot {
     }
 
     /// Whether everybody has voted.
-    #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.votes.len() >= self.voters
     }
 
     /// Makes the move with most votes, of equals the earliest. `false` if nobody has voted.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn decide(
         &self,
         session: &mut Session,
@@ -69,9 +62,6 @@ impl Ballot {
 }
 
 /// Makes the move for which only somebody's vote was missing who has left.
-///
-/// # Errors
-/// If the database fails.
 pub async fn close(session: &mut Session, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
     let Some(played) = match_votes::voted_match(session, id).await? else { return Ok(()) };
     let mut stored = match_events::load(session, played).await?;

@@ -16,7 +16,6 @@ pub struct Quiet {
 
 impl Quiet {
     /// Hours such as `22-7`; `None` where they are none.
-    #[must_use]
     pub fn read_hours(text: &str) -> Option<(i8, i8)> {
         let hour = |text: &str| {
             let digits = text.strip_suffix(":00").unwrap_or(text);
@@ -29,19 +28,16 @@ impl Quiet {
     }
 
     /// A zone by its name, such as `Europe/Rome`, in any case; `None` where there is none.
-    #[must_use]
     pub fn read_zone(name: &str) -> Option<TimeZone> {
         TimeZone::get(name).ok().filter(|zone| zone.iana_name().is_some())
     }
 
     /// The zone's name.
-    #[must_use]
     pub fn zone_name(&self) -> &str {
         self.zone.iana_name().unwrap_or("UTC")
     }
 
     /// When the quiet hours are over, where they are on at a time.
-    #[must_use]
     pub fn over_at(&self, now: Timestamp) -> Option<Timestamp> {
         let today = now.in_zone(self.zone.clone())?.date();
         [today.yesterday().ok()?, today].into_iter().find_map(|date| {

@@ -30,7 +30,6 @@ pub struct Reader {
 
 impl Reader {
     /// Everybody in a chat: by the choices for it, then what is known of its language, then the bot's default.
-    #[must_use]
     pub fn for_chat(chosen: &Choices, heard: Option<Language>, default: Language) -> Self {
         let usual = Self {
             language: heard.unwrap_or(default),
@@ -65,20 +64,17 @@ impl Reader {
     }
 
     /// Somebody in a chat: by their choices, then what the platform tells of them, then as everybody there.
-    #[must_use]
     pub fn for_person(chosen: &Choices, heard: Option<Language>, everybody: &Self) -> Self {
         let language = heard.unwrap_or(everybody.language);
         Self { language, spoken: false, ..*everybody }.choosing(chosen)
     }
 
     /// Returns the reader's choices that decide the look of a public post.
-    #[must_use]
     pub const fn look(&self) -> Look {
         Look { language: self.language, theme: self.theme, text_boards: self.text_boards, spoken: self.spoken }
     }
 
     /// Everybody in a chat, who all read in this look.
-    #[must_use]
     pub const fn with_look(self, Look { language, theme, text_boards, spoken }: Look) -> Self {
         Self { language, theme, text_boards, spoken, person: None, ..self }
     }

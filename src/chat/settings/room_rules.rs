@@ -20,7 +20,6 @@ pub struct RoomRules {
 
 impl RoomRules {
     /// The rules that follow from the choices for a chat.
-    #[must_use]
     pub fn from_choices(chosen: &Choices) -> Self {
         Self {
             clock: chosen.get("clock").and_then(Clock::parse).or(Some(Clock::DEFAULT)),

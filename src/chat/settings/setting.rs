@@ -144,7 +144,6 @@ impl Setting {
     pub const AUTO: &'static str = "auto";
 
     /// The setting of that name, if there is one.
-    #[must_use]
     pub fn find(name: &str) -> Option<&'static Self> {
         SETTINGS.iter().find(|setting| setting.name == name)
     }
@@ -167,7 +166,6 @@ impl Setting {
     }
 
     /// Whether it is on or off: its first value, or its second one. Further values are typed, and mean that it is on, too.
-    #[must_use]
     pub fn is_switch(&self) -> bool {
         matches!(
             self.whose,
@@ -179,19 +177,16 @@ impl Setting {
     }
 
     /// Whether it is one of the rules of a room.
-    #[must_use]
     pub fn is_of_room(&self) -> bool {
         matches!(self.whose, SettingOwner::Rooms | SettingOwner::RoomsSwitch | SettingOwner::RoomsOwnSwitch)
     }
 
     /// Everything that may be typed after `=`.
-    #[must_use]
     pub fn allowed(&self) -> Vec<&'static str> {
         [vec![Self::AUTO], (self.values)()].concat()
     }
 
     /// Chooses a value. `None` where there is no such value.
-    #[must_use]
     pub fn choose(&self, choices: &mut Choices, value: &str) -> Option<()> {
         let value = self.allowed().into_iter().find(|allowed| *allowed == value)?;
         choices.set(self.name, (value != Self::AUTO).then_some(value));
@@ -199,7 +194,6 @@ impl Setting {
     }
 
     /// The value that was chosen, [`Setting::AUTO`] where none was or where it is no more.
-    #[must_use]
     pub fn chosen(&self, choices: &Choices) -> &'static str {
         let chosen = choices.get(self.name);
         (self.values)().into_iter().find(|value| Some(*value) == chosen).unwrap_or(Self::AUTO)
@@ -207,7 +201,6 @@ impl Setting {
 
     /// The value that holds for a reader: the chosen one, else the usual one. `choices` are layered: a person's before
     /// the chat's.
-    #[must_use]
     pub fn in_force(&self, choices: &Choices, reader: &Reader) -> &'static str {
         match (&self.usual, self.chosen(choices)) {
             (Usual::Of(value), _) => value(reader),
@@ -217,7 +210,6 @@ impl Setting {
     }
 
     /// The value if nothing is chosen. `None` if it is known of the reader.
-    #[must_use]
     pub const fn usual_value(&self) -> Option<&'static str> {
         match self.usual {
             Usual::Is(value) => Some(value),
@@ -226,13 +218,11 @@ impl Setting {
     }
 
     /// Returns the title of the setting.
-    #[must_use]
     pub fn title(&self, language: Language) -> String {
         language.say(&format!("setting-{}", self.name))
     }
 
     /// Returns the label of a value.
-    #[must_use]
     pub fn label(&self, language: Language, value: &str) -> String {
         if value == Self::AUTO {
             return language.say("setting-auto");

@@ -18,26 +18,22 @@ pub struct Spoken {
 
 impl Spoken {
     /// Combines the known languages of a server with the language that the platform reports for the chat.
-    #[must_use]
     pub fn combine(known: &ServerLanguages, platform: Option<Language>) -> Self {
         let read = |tag: &Option<String>| tag.as_deref().and_then(Language::from_tag);
         Self { settled: read(&known.settled), adder: read(&known.adder), first: read(&known.first), platform }
     }
 
     /// The same, told by somebody who speaks a language: nobody may have used the bot before.
-    #[must_use]
     pub fn with_speaker(self, speaks: Option<Language>) -> Self {
         Self { first: self.first.or(speaks), ..self }
     }
 
     /// The language of the chat, if anything is known of it.
-    #[must_use]
     pub fn language(self) -> Option<Language> {
         self.settled.or(self.adder).or(self.first).or(self.platform)
     }
 
     /// The two languages to choose from, if what is known disagrees and nothing was chosen: first the one that holds.
-    #[must_use]
     pub fn disagreeing(self) -> Option<[Language; 2]> {
         let known = [self.adder, self.first, self.platform].into_iter().flatten();
         let holds = self.language().filter(|_| self.settled.is_none())?;

@@ -60,13 +60,11 @@ struct QueueEntry<'a> {
 
 impl Thinking {
     /// As many slots as searches can run in parallel.
-    #[must_use]
     pub fn on_this_machine() -> Self {
         Self::with_slots(std::thread::available_parallelism().map_or(1, std::num::NonZero::get))
     }
 
     /// Sets how many searches run at once; with 0 every search waits.
-    #[must_use]
     pub fn with_slots(count: usize) -> Self {
         let effort = Effort::Time(Duration::from_secs(2));
         let (queue, playing) = (Mutex::default(), Mutex::default());
@@ -74,7 +72,6 @@ impl Thinking {
     }
 
     /// Begins to play the computer's turn in a match. `None` if another task of this process plays it.
-    #[must_use]
     pub fn play(&self, id: MatchId) -> Option<ComputerTurn<'_>> {
         let is_free = self.playing.lock().unwrap_or_else(PoisonError::into_inner).insert(id);
         is_free.then_some(ComputerTurn { thinking: self, id })
@@ -92,13 +89,11 @@ impl Thinking {
     }
 
     /// The number of searches that wait for a slot.
-    #[must_use]
     pub fn waiting(&self) -> usize {
         self.with_queue(|queue| queue.waiting.len())
     }
 
     /// The number of searches before the one about a match. `None` if no search about it waits.
-    #[must_use]
     pub fn before(&self, id: MatchId) -> Option<usize> {
         let waiting = self.with_queue(|queue| queue.waiting.values().position(|about| *about == id))?;
         Some(waiting + self.count)
@@ -131,7 +126,6 @@ impl Drop for QueueEntry<'_> {
 
 impl ThinkingSlot<'_> {
     /// The time a search may take that takes at most `most` if no other waits.
-    #[must_use]
     pub fn time(&self, most: Duration) -> Duration {
         most.min(self.most)
     }

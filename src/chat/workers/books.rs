@@ -46,9 +46,6 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
 }
 
 /// Does what is due now. A run that is interrupted begins anew the next time.
-///
-/// # Errors
-/// When the store fails.
 pub async fn update(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
     if !is_anything_due(context).await? {
         return Ok(());

@@ -42,9 +42,6 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
 }
 
 /// Deletes all that can be deleted now. A run that is interrupted begins anew the next time.
-///
-/// # Errors
-/// When the store fails.
 pub async fn sweep(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
     sweep_old_rows(context, stop).await?;
     sweep_matches(context, stop).await?;

@@ -80,9 +80,6 @@ impl Due {
 
 /// Notes that the process runs, and finds gaps in time: at the start, when the machine has slept, and when its clock
 /// was set. Times that a clock running ahead has put off are corrected.
-///
-/// # Errors
-/// When the store fails.
 async fn look_at_clocks(context: &BotContext, last: Option<Beat>) -> anyhow::Result<()> {
     let (now, steady) = (context.now(), context.monotonic_time());
     let (jump, is_first, grace) = {

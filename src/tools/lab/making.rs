@@ -43,7 +43,6 @@ pub struct Collection {
 impl PuzzleSearch {
     /// Looks through recorded games, then through games of the computer against itself, until there are enough puzzles.
     /// One game gives one puzzle at most, as those of one game are variations of each other.
-    #[must_use]
     pub fn carry_out(&self, recorded: Vec<(Setup, Vec<Steps>)>) -> Collection {
         /// The maximum number of games for each puzzle.
         const RAREST: u64 = 20_000;

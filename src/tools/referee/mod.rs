@@ -48,7 +48,6 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> 
 }
 
 /// The answer to one line, without a line break.
-#[must_use]
 pub fn answer(line: &[u8]) -> String {
     match Fields::parse(line) {
         Ok(fields) => {

@@ -196,9 +196,6 @@ const fn phase_name(phase: Phase) -> &'static str {
 }
 
 /// Tells those who follow changes here of matches that another process has changed.
-///
-/// # Errors
-/// If the database cannot be read.
 pub async fn publish_changes(store: &Store, ids: &[MatchId]) -> Result<()> {
     if !store.feed.has_followers() {
         return Ok(());

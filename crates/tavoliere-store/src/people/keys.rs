@@ -59,18 +59,12 @@ impl KeyKind {
 
 /// Returns the secret of this bot's lounge, by which a browser shows that it runs on this machine. It is stored
 /// unhashed, because the program prints it at each start, and a reader of the database has full access anyway.
-///
-/// # Errors
-/// If the database cannot be read.
 pub async fn lounge_secret(session: &mut Session) -> Result<Option<String>> {
     let sql = "select secret from lounge_secret where one = 1";
     Ok(sqlx::query_scalar(sql).fetch_optional(session.connection()).await?)
 }
 
 /// Stores the secret of this bot's lounge, if it has none.
-///
-/// # Errors
-/// If the database cannot be written.
 pub async fn add_lounge_secret(session: &mut Session, new: &str) -> Result<()> {
     let sql = "insert into lounge_secret (one, secret) values (1, $1) on conflict do nothing";
     sqlx::query(sql).bind(new).execute(session.connection()).await?;

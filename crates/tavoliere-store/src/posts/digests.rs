@@ -20,37 +20,31 @@ impl DigestDay {
     const ENDS: Millis = Millis::from_hours(16);
 
     /// The last day that has ended.
-    #[must_use]
     pub fn ended(now: Timestamp) -> Self {
         Self(i32::try_from((now - Timestamp::EPOCH - Self::ENDS) / Millis::DAY).unwrap_or(i32::MAX))
     }
 
     /// The day with this number.
-    #[must_use]
     pub const fn from_number(number: i32) -> Self {
         Self(number)
     }
 
     /// Its number, in days since 1970.
-    #[must_use]
     pub const fn number(self) -> i32 {
         self.0
     }
 
     /// When it ended.
-    #[must_use]
     pub fn end(self) -> Timestamp {
         Timestamp::EPOCH + Millis::from_days(i64::from(self.0)) + Self::ENDS
     }
 
     /// When it began.
-    #[must_use]
     pub fn begin(self) -> Timestamp {
         self.end() - Millis::DAY
     }
 
     /// The day after it.
-    #[must_use]
     pub const fn next(self) -> Self {
         Self(self.0 + 1)
     }

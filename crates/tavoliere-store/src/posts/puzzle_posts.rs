@@ -13,13 +13,11 @@ use tavoliere_play::time::{Millis, Timestamp};
 const POSTED: Millis = Millis::from_hours(7);
 
 /// The last day whose puzzle is due. Puzzles of days begin at midnight.
-#[must_use]
 pub fn due(now: Timestamp) -> DigestDay {
     DigestDay::from_number(i32::try_from((now - Timestamp::EPOCH - POSTED) / Millis::DAY).unwrap_or(i32::MAX))
 }
 
 /// When the puzzle of a day is due.
-#[must_use]
 pub fn due_at(day: DigestDay) -> Timestamp {
     Timestamp::EPOCH + Millis::from_days(i64::from(day.number())) + POSTED
 }

@@ -53,7 +53,6 @@ impl Registry {
 
     /// Whether the server can tell processes at once what others have changed. Behind a pooler, a connection that listens serves
     /// others too.
-    #[must_use]
     pub fn has_bell(&self) -> bool {
         !self.server.is_pooled()
     }
@@ -67,9 +66,6 @@ impl Registry {
     }
 
     /// A new process, which lives for `lasting` from now on.
-    ///
-    /// # Errors
-    /// If the database cannot be written.
     pub async fn enter(&self, lasting: Millis) -> Result<ProcessId> {
         let sql = "insert into process (begun_at, expires_at)
             select at, at + $1 from (select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as at) as clock
@@ -82,9 +78,6 @@ impl Registry {
 
     /// Lets a process live for `lasting` from now on, and deletes those that have died, with their claims. `None` if the
     /// process itself counts as dead.
-    ///
-    /// # Errors
-    /// If the database cannot be written.
     pub async fn renew(&self, process: ProcessId, lasting: Millis) -> Result<Option<Renewed>> {
         let sql = "delete from process
             where expires_at < cast(extract(epoch from clock_timestamp()) * 1000 as bigint)";
@@ -101,9 +94,6 @@ impl Registry {
     }
 
     /// Claims work for a process. Returns whether it has it now, also if it had it before.
-    ///
-    /// # Errors
-    /// If the database cannot be written.
     pub async fn claim(&self, process: ProcessId, work: &str) -> Result<bool> {
         let sql = "insert into claim (work, process_id) select $2, process_id from process where process_id = $1
             on conflict (work) do update set process_id = excluded.process_id where claim.process_id = $1";
@@ -113,9 +103,6 @@ impl Registry {
     }
 
     /// The work of such names that is claimed, by whatever process. `beginning` is how the names begin.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn claimed(&self, beginning: &str) -> Result<Vec<String>> {
         // Names are of letters and figures, which come before this sign.
         let sql = "select work from claim where work >= $1 and work < $1 || '~'";
@@ -125,9 +112,6 @@ impl Registry {
     }
 
     /// Gives work back that a process has claimed.
-    ///
-    /// # Errors
-    /// If the database cannot be written.
     pub async fn give_back(&self, process: ProcessId, work: &str) -> Result<()> {
         let sql = "delete from claim where work = $2 and process_id = $1";
         let given_back =
@@ -137,9 +121,6 @@ impl Registry {
     }
 
     /// Ends a process: others may claim at once what it had.
-    ///
-    /// # Errors
-    /// If the database cannot be written.
     pub async fn leave(&self, process: ProcessId) -> Result<()> {
         let sql = "delete from process where process_id = $1";
         let left = self.transaction(async |connection| sqlx::query(sql).bind(process.0).execute(connection).await);
@@ -157,9 +138,6 @@ impl Registry {
     }
 
     /// The matches that have changed since the last look, as far as notices tell of it.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
     pub async fn poll_changes(&self, looks: &mut Looks) -> Result<Vec<MatchId>> {
         // The newest come first, so that the first look reads few.
         let sql = "select notice_id, match_id from notice where notice_id > $1 order by notice_id desc limit 5000";
@@ -170,9 +148,6 @@ impl Registry {
     }
 
     /// Tells all processes that something has changed.
-    ///
-    /// # Errors
-    /// If the database cannot be written.
     pub async fn signal(&self, from: ProcessId, changed: &[MatchId]) -> Result<()> {
         for signal in Signal::several(from, changed) {
             let sql = "select pg_notify($1, $2)";

@@ -11,9 +11,6 @@ use tavoliere_play::time::Timestamp;
 use tavoliere_play::tournaments::{Tournament, TournamentId, player_of, table};
 
 /// Stores that somebody has registered in a chat.
-///
-/// # Errors
-/// If the database fails.
 pub async fn enlist(session: &mut Session, id: TournamentId, player: PlayerId, chat: Option<ChatId>) -> Result<()> {
     let sql = "insert into tournament_entrant (tournament_id, player_id, chat_id) values ($1, $2, $3)
         on conflict (tournament_id, player_id) do update set chat_id = excluded.chat_id";
@@ -59,9 +56,6 @@ async fn keep_place(session: &mut Session, id: TournamentId, player: PlayerId, p
 }
 
 /// The chats in which these players have registered.
-///
-/// # Errors
-/// If the database fails.
 pub async fn chats_of_entrants(session: &mut Session, id: TournamentId, players: [PlayerId; 2]) -> Result<Vec<ChatId>> {
     let sql = "select distinct chat_id from tournament_entrant
         where tournament_id = $1 and player_id in ($2, $3) and chat_id is not null order by chat_id";
@@ -72,9 +66,6 @@ pub async fn chats_of_entrants(session: &mut Session, id: TournamentId, players:
 }
 
 /// The entrants of a tournament who are on vacation.
-///
-/// # Errors
-/// If the database fails.
 pub async fn away_in(session: &mut Session, id: TournamentId, now: Timestamp) -> Result<HashSet<EntrantId>> {
     let sql = "select distinct tournament_entrant.player_id from tournament_entrant
         join player as own on own.player_id = tournament_entrant.player_id
@@ -86,9 +77,6 @@ pub async fn away_in(session: &mut Session, id: TournamentId, now: Timestamp) ->
 }
 
 /// Registers the same people in the next season, each in the chat where they were, and tells the same chats.
-///
-/// # Errors
-/// If the database fails.
 pub async fn carry_over(session: &mut Session, from: TournamentId, to: TournamentId) -> Result<()> {
     let sql = "insert into tournament_entrant (tournament_id, player_id, chat_id)
         select $2, player_id, chat_id from tournament_entrant where tournament_id = $1";

@@ -9,9 +9,6 @@ use tavoliere_play::time::Timestamp;
 use tavoliere_play::tournaments::TournamentId;
 
 /// The tournament of a match whose moves chats vote for; `None` for other matches.
-///
-/// # Errors
-/// If the database fails.
 pub async fn voted_in(session: &mut Session, id: MatchId) -> Result<Option<TournamentId>> {
     let sql = "select tournament_id from tournament_game join tournament using (tournament_id)
         where match_id = $1 and kind = 'votes'";
@@ -20,9 +17,6 @@ pub async fn voted_in(session: &mut Session, id: MatchId) -> Result<Option<Tourn
 }
 
 /// The match of a tournament in which chats vote, once it has begun.
-///
-/// # Errors
-/// If the database fails.
 pub async fn voted_match(session: &mut Session, id: TournamentId) -> Result<Option<MatchId>> {
     let sql = "select match_id from tournament_game where tournament_id = $1 and match_id is not null";
     let found: Option<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_optional(session.connection()).await?;
@@ -30,9 +24,6 @@ pub async fn voted_match(session: &mut Session, id: TournamentId) -> Result<Opti
 }
 
 /// Stores the vote of a player for the move on the board that stands since a version, in place of an earlier one.
-///
-/// # Errors
-/// If the database fails.
 pub async fn add(
     session: &mut Session,
     (id, version): (MatchId, u32),
@@ -54,9 +45,6 @@ pub async fn add(
 }
 
 /// All votes in a match, with the version since which the board of each stands.
-///
-/// # Errors
-/// If the database fails.
 pub async fn in_match(session: &mut Session, id: MatchId) -> Result<Vec<(u32, Vote<String>)>> {
     let sql = "select version, player_id, choice, at from vote where match_id = $1 order by version, at, player_id";
     let rows: Vec<(i64, i64, String, Timestamp)> =

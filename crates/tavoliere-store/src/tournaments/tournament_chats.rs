@@ -29,9 +29,6 @@ fn pause(chats: u32) -> Millis {
 }
 
 /// Lets a chat be told about a tournament.
-///
-/// # Errors
-/// If the database fails.
 pub async fn add(session: &mut Session, id: TournamentId, chat: ChatId) -> Result<()> {
     let sql = "insert into tournament_chat (tournament_id, chat_id) values ($1, $2) on conflict do nothing";
     sqlx::query(sql).bind(id.0).bind(chat.0).execute(session.connection()).await?;
@@ -39,9 +36,6 @@ pub async fn add(session: &mut Session, id: TournamentId, chat: ChatId) -> Resul
 }
 
 /// Notes that something may follow for the tournaments of a chat in which the bot may not post any more, or may again.
-///
-/// # Errors
-/// If the database fails.
 pub async fn mark_changed_in(session: &mut Session, chat: ChatId) -> Result<()> {
     let sql = "update tournament set stirred = 1 where phase in ('running', 'paused')
         and tournament_id in (select tournament_id from tournament_chat where chat_id = $1)";
@@ -50,9 +44,6 @@ pub async fn mark_changed_in(session: &mut Session, chat: ChatId) -> Result<()> 
 }
 
 /// Whether the bot may post in none of the chats of a tournament.
-///
-/// # Errors
-/// If the database fails.
 pub async fn is_shut_out(session: &mut Session, id: TournamentId) -> Result<bool> {
     let sql = "select forbidden_since is null from tournament_chat join chat using (chat_id) where tournament_id = $1";
     let open: Vec<Flag> = sqlx::query_scalar(sql).bind(id.0).fetch_all(session.connection()).await?;
@@ -60,9 +51,6 @@ pub async fn is_shut_out(session: &mut Session, id: TournamentId) -> Result<bool
 }
 
 /// Queues a notice for a player alone: in the private chat, else in a chat where they have played and the bot may post.
-///
-/// # Errors
-/// If the database fails.
 pub async fn tell_alone(session: &mut Session, player: PlayerId, notice: &Notice, now: Timestamp) -> Result<()> {
     let own = "select chat_id from player as own join player as other using (person_id)
         join chat on chat.person_id = other.player_id
@@ -79,9 +67,6 @@ pub async fn tell_alone(session: &mut Session, player: PlayerId, notice: &Notice
 }
 
 /// The chats that are told about a tournament.
-///
-/// # Errors
-/// If the database fails.
 pub async fn of_tournament(session: &mut Session, id: TournamentId) -> Result<Vec<ChatId>> {
     let sql = "select chat_id from tournament_chat where tournament_id = $1 order by chat_id";
     let chats: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(session.connection()).await?;
@@ -89,9 +74,6 @@ pub async fn of_tournament(session: &mut Session, id: TournamentId) -> Result<Ve
 }
 
 /// The message that shows the present table in a chat.
-///
-/// # Errors
-/// If the database fails.
 pub async fn scoreboard_in(session: &mut Session, id: TournamentId, chat: ChatId) -> Result<Option<MessageKey>> {
     let sql = "select message from tournament_chat where tournament_id = $1 and chat_id = $2";
     let found: Option<Option<String>> =
@@ -100,9 +82,6 @@ pub async fn scoreboard_in(session: &mut Session, id: TournamentId, chat: ChatId
 }
 
 /// Stores which message shows the present table in a chat.
-///
-/// # Errors
-/// If the database fails.
 pub async fn keep_scoreboard(
     session: &mut Session,
     id: TournamentId,
@@ -115,9 +94,6 @@ pub async fn keep_scoreboard(
 }
 
 /// Queues a notice for all chats of a tournament.
-///
-/// # Errors
-/// If the database fails.
 pub async fn queue_notice(session: &mut Session, id: TournamentId, notice: &Notice, now: Timestamp) -> Result<()> {
     for chat in of_tournament(session, id).await? {
         notice_queue::add(session, chat, notice, now).await?;
@@ -126,17 +102,11 @@ pub async fn queue_notice(session: &mut Session, id: TournamentId, notice: &Noti
 }
 
 /// Queues the present table for all chats of a tournament.
-///
-/// # Errors
-/// If the database fails.
 pub async fn show_scoreboards(session: &mut Session, id: TournamentId, now: Timestamp) -> Result<()> {
     queue_scoreboards(session, id, ChatId(0)..=ChatId(i64::MAX), now).await
 }
 
 /// Queues the present table again for a chat in which an earlier one has just arrived.
-///
-/// # Errors
-/// If the database fails.
 pub async fn show_scoreboard_again(
     session: &mut Session,
     id: TournamentId,

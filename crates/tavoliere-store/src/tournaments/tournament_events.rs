@@ -15,9 +15,6 @@ use tavoliere_play::tournaments::{Format, Tournament, TournamentEvent, Tournamen
 
 /// Stores a new tournament with its first event, for the chat where it was made. `None` if a match or a tournament has
 /// the code.
-///
-/// # Errors
-/// If the database fails.
 pub async fn create(
     session: &mut Session,
     code: &str,
@@ -128,9 +125,6 @@ async fn keep_event(
 }
 
 /// The tournaments that a player has made, also those that are over.
-///
-/// # Errors
-/// If the database fails.
 pub async fn hosted_by(session: &mut Session, player: PlayerId) -> Result<Vec<TournamentId>> {
     let sql = "select tournament_id from tournament where host_id = $1 order by tournament_id";
     let ids: Vec<i64> = sqlx::query_scalar(sql).bind(player.0).fetch_all(session.connection()).await?;
@@ -139,9 +133,6 @@ pub async fn hosted_by(session: &mut Session, player: PlayerId) -> Result<Vec<To
 
 /// Takes what a host has typed out of the events of a tournament. It is called `name`, as if they had typed none.
 /// Processes that have the tournament in memory learn of the change by a later event.
-///
-/// # Errors
-/// If the database fails.
 pub async fn forget_words(session: &mut Session, id: TournamentId, name: &str) -> Result<()> {
     let sql = "select version, body from tournament_event where tournament_id = $1 order by version";
     let events: Vec<(i64, String)> = sqlx::query_as(sql).bind(id.0).fetch_all(session.connection()).await?;
@@ -163,9 +154,6 @@ pub async fn forget_words(session: &mut Session, id: TournamentId, name: &str) -
 }
 
 /// Notes that nothing follows from a version of a tournament any more, unless something has happened since.
-///
-/// # Errors
-/// If the database fails.
 pub async fn mark_settled(session: &mut Session, tournament: &Tournament) -> Result<()> {
     let sql = "update tournament set stirred = 0 where tournament_id = $1 and version = $2";
     sqlx::query(sql).bind(tournament.id.0).bind(i64::from(tournament.version)).execute(session.connection()).await?;
@@ -206,18 +194,12 @@ pub async fn load(session: &mut Session, id: TournamentId) -> Result<Tournament>
 }
 
 /// The number of events of a tournament.
-///
-/// # Errors
-/// If the database fails.
 pub async fn version_of(session: &mut Session, id: TournamentId) -> Result<u32> {
     let sql = "select version from tournament where tournament_id = $1";
     Ok(count(sqlx::query_scalar(sql).bind(id.0).fetch_one(session.connection()).await?))
 }
 
 /// The same, which stays so until the end of the transaction.
-///
-/// # Errors
-/// If the database fails.
 pub async fn hold(session: &mut Session, id: TournamentId) -> Result<u32> {
     let sql = "update tournament set version = version where tournament_id = $1 returning version";
     Ok(count(sqlx::query_scalar(sql).bind(id.0).fetch_one(session.connection()).await?))
@@ -238,9 +220,6 @@ pub async fn load_by_code(session: &mut Session, code: &str) -> Result<Option<To
 
 /// The tournaments in which something may be to do, apart from their games: something has happened, or their time has
 /// come.
-///
-/// # Errors
-/// If the database fails.
 pub async fn changed(session: &mut Session, now: Timestamp) -> Result<Vec<TournamentId>> {
     let mut ids = BTreeSet::new();
     let stirred = "select tournament_id from tournament where stirred = 1";
@@ -258,9 +237,6 @@ pub async fn changed(session: &mut Session, now: Timestamp) -> Result<Vec<Tourna
 }
 
 /// When the next tournament begins by itself, or a position is judged, after a time.
-///
-/// # Errors
-/// If the database fails.
 pub async fn next_due(session: &mut Session, now: Timestamp) -> Result<Option<Timestamp>> {
     let sql = "select min(at) from (select min(due_at) as at from tournament where due_at > $1
         union all select min(judge_at) as at from tournament_game where settled = 0 and judge_at > $1) as times";

@@ -39,9 +39,6 @@ pub(super) async fn schedule(session: &mut Session, id: TournamentId, slot: Slot
 }
 
 /// Stores that a game has begun as this match, and when its position is judged. `false` if it had begun before.
-///
-/// # Errors
-/// If the database fails.
 pub async fn begin(
     session: &mut Session,
     id: TournamentId,
@@ -65,9 +62,6 @@ pub async fn begin(
 }
 
 /// Stores when the position of a game is judged instead.
-///
-/// # Errors
-/// If the database fails.
 pub async fn judge_later(session: &mut Session, played: MatchId, judge_at: Timestamp) -> Result<()> {
     let sql = "update tournament_game set judge_at = $2 where match_id = $1";
     sqlx::query(sql).bind(played.0).bind(judge_at).execute(session.connection()).await?;
@@ -95,9 +89,6 @@ pub(super) async fn reschedule(session: &mut Session, id: TournamentId, slot: Sl
 }
 
 /// Which of these games a newcomer can play: they have not begun, or were lost without a move.
-///
-/// # Errors
-/// If the database fails.
 pub async fn replaceable(session: &mut Session, id: TournamentId, slots: &[Slot]) -> Result<Vec<Slot>> {
     let sql = "select round, board, leg, match_id from tournament_game where tournament_id = $1
         order by round, board, leg";
@@ -119,9 +110,6 @@ pub async fn replaceable(session: &mut Session, id: TournamentId, slots: &[Slot]
 }
 
 /// The games of a tournament that have begun and whose results are not among the events.
-///
-/// # Errors
-/// If the database fails.
 pub async fn begun(session: &mut Session, id: TournamentId) -> Result<Vec<BegunGame>> {
     let sql = "select round, board, leg, match_id, judge_at from tournament_game
         where tournament_id = $1 and settled = 0 and match_id is not null order by round, board, leg";
@@ -136,9 +124,6 @@ pub async fn begun(session: &mut Session, id: TournamentId) -> Result<Vec<BegunG
 }
 
 /// The first of them, with the codes of their matches.
-///
-/// # Errors
-/// If the database fails.
 pub async fn codes_of_games(session: &mut Session, id: TournamentId, most: u32) -> Result<Vec<(Slot, String)>> {
     let sql = "select round, board, leg, code from tournament_game join match using (match_id)
         where tournament_id = $1 and settled = 0 order by round, board, leg limit $2";
@@ -148,9 +133,6 @@ pub async fn codes_of_games(session: &mut Session, id: TournamentId, most: u32) 
 }
 
 /// Those of them whose match has ended.
-///
-/// # Errors
-/// If the database fails.
 pub async fn ended(session: &mut Session, id: TournamentId) -> Result<Vec<MatchId>> {
     let sql = "select match_id from tournament_game join match using (match_id)
         where tournament_id = $1 and settled = 0 and phase in ('over', 'cancelled', 'declined')
@@ -161,9 +143,6 @@ pub async fn ended(session: &mut Session, id: TournamentId) -> Result<Vec<MatchI
 
 /// The games of a tournament whose results are among the events while their matches go on: somebody has left, or the host
 /// has decided them.
-///
-/// # Errors
-/// If the database fails.
 pub async fn decided(session: &mut Session, id: TournamentId) -> Result<Vec<(Slot, MatchId)>> {
     let sql = "select round, board, leg, match_id from tournament_game join match using (match_id)
         where tournament_id = $1 and settled = 1 and phase = 'playing' order by round, board, leg";
@@ -173,18 +152,12 @@ pub async fn decided(session: &mut Session, id: TournamentId) -> Result<Vec<(Slo
 }
 
 /// The code of a match.
-///
-/// # Errors
-/// If the database fails.
 pub async fn code_of(session: &mut Session, id: MatchId) -> Result<String> {
     let sql = "select code from match where match_id = $1";
     Ok(sqlx::query_scalar(sql).bind(id.0).fetch_one(session.connection()).await?)
 }
 
 /// The tournament of a match, if it belongs to one.
-///
-/// # Errors
-/// If the database fails.
 pub async fn tournament_of(session: &mut Session, id: MatchId) -> Result<Option<Belonging>> {
     let sql = "select name, code, kind, round from tournament_game join tournament using (tournament_id)
         where match_id = $1";

@@ -28,9 +28,6 @@ pub struct Trophy {
 type ListedRow = (String, String, String, String);
 
 /// The tournaments that a person takes part in or hosts and that are not over, the latest first.
-///
-/// # Errors
-/// If the database fails.
 pub async fn of_player(session: &mut Session, player: PlayerId) -> Result<Vec<Listed>> {
     let sql = "select code, name, game, phase from tournament
         where phase in ('open', 'running', 'paused') and tournament_id in (
@@ -46,9 +43,6 @@ pub async fn of_player(session: &mut Session, player: PlayerId) -> Result<Vec<Li
 }
 
 /// The tournaments of a chat that are not over, the latest first.
-///
-/// # Errors
-/// If the database fails.
 pub async fn in_chat(session: &mut Session, chat: ChatId) -> Result<Vec<Listed>> {
     let sql = "select code, name, game, phase from tournament join tournament_chat using (tournament_id)
         where chat_id = $1 and phase in ('open', 'running', 'paused') order by tournament_id desc limit 20";
@@ -57,9 +51,6 @@ pub async fn in_chat(session: &mut Session, chat: ChatId) -> Result<Vec<Listed>>
 }
 
 /// The first three places that a person has won, the latest first.
-///
-/// # Errors
-/// If the database fails.
 pub async fn trophies_of(session: &mut Session, player: PlayerId) -> Result<Vec<Trophy>> {
     let sql = "select code, name, place from tournament_entrant join tournament using (tournament_id)
         where place <= 3 and phase = 'over' and player_id in
@@ -72,9 +63,6 @@ pub async fn trophies_of(session: &mut Session, player: PlayerId) -> Result<Vec<
 }
 
 /// The tournaments that a person takes part in or hosts and that are not over.
-///
-/// # Errors
-/// If the database fails.
 pub async fn unfinished_of(session: &mut Session, player: PlayerId) -> Result<Vec<TournamentId>> {
     let sql = "select tournament_id from tournament where phase in ('open', 'running', 'paused') and tournament_id in (
             select tournament_id from tournament where host_id = $1

@@ -59,7 +59,6 @@ struct Arranged {
 
 impl MoveChoices<'_> {
     /// The next choice after what is chosen so far. `None` if no legal move begins with it.
-    #[must_use]
     pub fn next_choice(&self, chosen: &str) -> Option<NextChoice> {
         let mut begun = BegunChoice::parse(self.position, chosen)?;
         let diagram = self.position.diagram();
@@ -154,7 +153,6 @@ impl MoveChoices<'_> {
 }
 
 /// Why the choice cannot go on with what is chosen, in words for a person who tapped a cell that is not to be chosen.
-#[must_use]
 pub fn objection(game: &Game, position: &dyn Position, chosen: &str, language: Language) -> String {
     let (kind, typed) = begun::split(chosen);
     let illegal = match parse_move_among(&position.legal(), position.either_way(), typed) {
@@ -171,7 +169,6 @@ pub fn objection(game: &Game, position: &dyn Position, chosen: &str, language: L
 
 /// The buttons for the next choice in a match. `None` if no legal move begins with what is chosen. `buttons` is the
 /// language of the buttons that are words.
-#[must_use]
 pub fn picker(
     stored: &StoredMatch,
     chosen: &str,
@@ -219,7 +216,6 @@ fn choice(
 }
 
 /// The menus and the buttons under a board that is itself the keyboard: a move is chosen there at once.
-#[must_use]
 pub fn keyboard(stored: &StoredMatch, limits: &Limits, language: Language) -> (Vec<Menu>, Vec<Vec<Button>>) {
     match choice(stored, "", limits, language, None, true) {
         Some(NextChoice { menus, buttons, .. }) => (menus, buttons),
@@ -228,7 +224,6 @@ pub fn keyboard(stored: &StoredMatch, limits: &Limits, language: Language) -> (V
 }
 
 /// The buttons under a board, for the player to move. Empty while the computer is to move and after the end.
-#[must_use]
 pub fn board_buttons(stored: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
     let Some(Occupant::Player(_)) = stored.mover() else { return Vec::new() };
     let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).about(stored));
@@ -246,13 +241,11 @@ pub fn board_buttons(stored: &StoredMatch, language: Language) -> Vec<Vec<Button
 }
 
 /// Takes over the first move of a match.
-#[must_use]
 pub fn swap_button(stored: &StoredMatch, language: Language) -> Button {
     Button::new(language.say("button-swap"), Line::new(Verb::Swap).about(stored))
 }
 
 /// Opens the table of a match.
-#[must_use]
 pub fn table_button(stored: &StoredMatch, language: Language) -> Button {
     Button::of_table(language.say("button-table"), &stored.code)
 }

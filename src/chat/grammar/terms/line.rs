@@ -90,7 +90,6 @@ impl Terms {
     }
 
     /// The shortest `/play` line for these terms, with `mark` as its last word.
-    #[must_use]
     pub fn line(&self, mark: &str) -> Line {
         let line = |name: &str| {
             let choices = self.choices.iter().filter_map(|(name, value)| self.spelled_choice(name, value));
@@ -117,7 +116,6 @@ impl Terms {
 }
 
 /// The game with that id or alias.
-#[must_use]
 pub fn find_game(word: &str) -> Option<&'static Game> {
     let is_called = |game: &&&Game| aliases(game).iter().any(|name| name == word);
     games::find(word).or_else(|| games::GAMES.iter().find(is_called).copied())

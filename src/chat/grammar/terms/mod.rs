@@ -235,13 +235,11 @@ pub const TERMS: &[Term] = &[
 
 impl Term {
     /// The term of that name.
-    #[must_use]
     pub fn find(name: &str) -> Option<&'static Self> {
         TERMS.iter().find(|term| term.name == name)
     }
 
     /// Its values as they are typed in a language, with the name if it is needed. The default comes first.
-    #[must_use]
     pub fn typed(&self, language: Language) -> Vec<String> {
         let typed = |value: &String| {
             let value = keyword::typed_value(language, self.name, value);
@@ -321,14 +319,12 @@ impl Terms {
     }
 
     /// The terms of an invitation. No chat decides its usual clock, so it is the default.
-    #[must_use]
     pub fn of_invitation(self) -> Self {
         Self { usual_clock: Some(Clock::DEFAULT), ..self }
     }
 
     /// The challenge with these terms. The clock is [`usual_clock`](Self::usual_clock) if the terms say nothing of a
     /// clock.
-    #[must_use]
     pub fn challenge(&self, setup: Setup, host: PlayerId, invitee: Invitee) -> Challenge {
         Challenge {
             invitee,
@@ -363,7 +359,6 @@ impl Terms {
     }
 
     /// Whether anything beside the game and the opponent is given.
-    #[must_use]
     pub const fn has_settings(&self) -> bool {
         !self.choices.is_empty()
             || self.side.is_some()
@@ -376,19 +371,16 @@ impl Terms {
     }
 
     /// The same terms with another opponent.
-    #[must_use]
     pub fn against(&self, opponent: Opponent) -> Self {
         Self { opponent: Some(opponent), team: None, ..self.clone() }
     }
 
     /// The same terms for another game.
-    #[must_use]
     pub fn for_game(&self, game: &'static Game) -> Self {
         Self { game: Some(game), ..self.clone() }
     }
 
     /// The same terms with another value for one topic.
-    #[must_use]
     pub fn with_value(&self, topic: Topic, value: &str) -> Self {
         let mut terms = self.clone();
         match topic {

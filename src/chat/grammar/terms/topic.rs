@@ -20,7 +20,6 @@ impl Topic {
         std::iter::once(Self::Term(opponent)).chain(choices).chain(others.iter().map(Self::Term))
     }
 
-    #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Term(term) => term.name,
@@ -29,13 +28,11 @@ impl Topic {
     }
 
     /// The title in a language.
-    #[must_use]
     pub fn title(&self, language: Language) -> String {
         language.say(&format!("choice-{}", self.name()))
     }
 
     /// The text for a value.
-    #[must_use]
     pub fn label(&self, language: Language, game: &Game, value: &str) -> String {
         match self {
             Self::Term(term) => (term.label)(language, game, value),
@@ -48,7 +45,6 @@ impl Topic {
     }
 
     /// The values to choose from, as they are typed. Empty if there are too many to show.
-    #[must_use]
     pub fn values(&self) -> Vec<String> {
         match self {
             Self::Term(term) => (term.values)(),
@@ -63,7 +59,6 @@ impl Topic {
     }
 
     /// The few words of which one is the value of a topic with this name, in any game. Empty if it has none such.
-    #[must_use]
     pub fn words(name: &str) -> Vec<&'static str> {
         if let Some(term) = Term::find(name) {
             return term.words.to_vec();
@@ -83,7 +78,6 @@ impl Topic {
     }
 
     /// The value in some terms, as it is typed. `None` if it is drawn by lot.
-    #[must_use]
     pub fn value(&self, terms: &Terms) -> Option<String> {
         match self {
             Self::Term(term) => Some((term.get)(terms).unwrap_or_else(|| (term.usual)(terms))),
@@ -96,7 +90,6 @@ impl Topic {
     }
 
     /// Whether there is more than one value to choose from.
-    #[must_use]
     pub fn is_open(&self, terms: &Terms) -> bool {
         let applies = match self {
             Self::Term(term) => (term.applies)(terms),

@@ -71,9 +71,6 @@ pub struct Speaker<'a> {
 
 impl<'a> Speaker<'a> {
     /// Looks up the people of a match.
-    ///
-    /// # Errors
-    /// If the database fails.
     pub async fn new(
         session: &mut Session,
         stored: &'a StoredMatch,
@@ -124,7 +121,6 @@ impl<'a> Speaker<'a> {
     }
 
     /// The same reader and players, for another version of the match. `effects` are the effects of its last move.
-    #[must_use]
     pub fn for_version<'then>(&'then self, stored: &'then StoredMatch, effects: Effects) -> Speaker<'then> {
         let (accounts, own, ratings) = (self.accounts.clone(), self.own.clone(), self.ratings.clone());
         let (achieved, not_mentioned, marked) =
@@ -148,21 +144,18 @@ impl<'a> Speaker<'a> {
     }
 
     /// The same reader, who notifies none of these players.
-    #[must_use]
     pub fn without_mentioning(mut self, players: impl IntoIterator<Item = PlayerId>) -> Self {
         self.not_mentioned.extend(players);
         self
     }
 
     /// The same reader, for whom the deadline does not count before this time has passed, too.
-    #[must_use]
     pub fn with_grace(mut self, grace: Millis) -> Self {
         self.grace = grace;
         self
     }
 
     /// The same reader, to whom no board has shown so many moves before the last one.
-    #[must_use]
     pub fn showing_also(mut self, moves: usize) -> Self {
         self.unseen = moves;
         self
@@ -187,19 +180,16 @@ impl<'a> Speaker<'a> {
     }
 
     /// The match's code with its `#`.
-    #[must_use]
     pub fn code(&self) -> String {
         format!("#{}", self.stored.code)
     }
 
     /// The game's name.
-    #[must_use]
     pub fn game_name(&self) -> String {
         self.language.game_text(self.stored.setup.game, "name")
     }
 
     /// The name of a player or of the computer.
-    #[must_use]
     pub fn name(&self, occupant: Occupant) -> String {
         if let Some(place) = self.marked.iter().position(|marked| *marked == occupant) {
             return mention::mark(place).to_string();
@@ -211,14 +201,12 @@ impl<'a> Speaker<'a> {
     }
 
     /// The key of a player on the platform of the reader, if they have an account there.
-    #[must_use]
     pub fn key_of(&self, player: PlayerId) -> Option<String> {
         let account = self.accounts.get(&player).filter(|account| account.platform == self.platform);
         account.map(|account| account.key.clone())
     }
 
     /// The name of a side in this game, such as `X`.
-    #[must_use]
     pub fn side_name(&self, side: Side) -> String {
         self.language.side_name(self.stored.setup.game, side)
     }
@@ -229,7 +217,6 @@ impl<'a> Speaker<'a> {
     }
 
     /// The names of a side's players.
-    #[must_use]
     pub fn side_names(&self, side: Side) -> String {
         let names: Vec<String> = self.occupants(side).into_iter().map(|occupant| self.name(occupant)).collect();
         names.join(", ")
@@ -269,7 +256,6 @@ impl<'a> Speaker<'a> {
     /// Returns the names of a person's opponents; of all players if the person does not play. For a challenge, the
     /// challenger or the invited player, whichever is not the person; empty if the challenge is the person's own and
     /// open to anyone.
-    #[must_use]
     pub fn opponents_of(&self, person: &Identity) -> String {
         if self.stored.seats.is_empty() {
             let (host, guest) = (self.stored.challenger, &self.stored.invitee);
@@ -289,14 +275,12 @@ impl<'a> Speaker<'a> {
     }
 
     /// The game, the code and the players: `Briths Square #k7q2: X (Ann) – O (Bob)`.
-    #[must_use]
     pub fn title(&self) -> String {
         let sides = Side::BOTH.map(|side| self.side_and_names(side)).join(" – ");
         format!("{} {}: {sides}", self.game_name(), self.code())
     }
 
     /// The title of a thread for the match: `Briths Square · Ann – Bob · k7q2`. Long names are cut to fit platforms.
-    #[must_use]
     pub fn thread_title(&self) -> String {
         const LONGEST: usize = 100;
         let (game, code) = (self.game_name(), &self.stored.code);
@@ -310,26 +294,22 @@ impl<'a> Speaker<'a> {
     }
 
     /// The result, from the winner's point of view.
-    #[must_use]
     pub fn result(&self, outcome: Outcome) -> String {
         let parties = Side::BOTH.map(|side| self.party(side));
         self.language.result(self.stored.setup.game, outcome, &parties, self.stored.position.scores())
     }
 
     /// A game's remark on a move, in words.
-    #[must_use]
     pub fn remark(&self, remark: &Remark) -> String {
         self.language.remark(self.stored.setup.game, remark)
     }
 
     /// The legal moves: all if they are few, else their number and an example.
-    #[must_use]
     pub fn possible(&self) -> String {
         self.language.possible(&self.stored.position.legal())
     }
 
     /// Whether the reader gets moves in words.
-    #[must_use]
     pub const fn wants_words(&self) -> bool {
         self.reader.spoken
     }

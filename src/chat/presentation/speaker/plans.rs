@@ -30,7 +30,6 @@ fn title_for(speaker: &Speaker<'_>, player: PlayerId) -> String {
 }
 
 /// The moves of a plan as they are typed.
-#[must_use]
 pub fn spelled(plan: &[Steps]) -> String {
     plan.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
