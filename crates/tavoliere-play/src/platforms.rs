@@ -20,6 +20,21 @@ pub enum Platform {
 #[error("no platform is named \"{0}\"")]
 pub struct UnknownPlatform(String);
 
+/// A platform's key of a chat, with the topic or thread if there is one.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ChatKey(String);
+
+/// A platform's key of a message. It is unique in its chat.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct MessageKey(String);
+
+/// A platform's key of a server: a group of chats, such as a Telegram group with topics.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ServerKey(String);
+
 impl Platform {
     pub const ALL: [Self; 4] = [Self::Discord, Self::Telegram, Self::Lounge, Self::Program];
 
@@ -67,15 +82,10 @@ impl TryFrom<String> for Platform {
     }
 }
 
-/// Declares a kind of key: a text that a platform gives to something. The adapter of the platform writes and reads it;
-/// all others only keep it, compare it and hand it back.
+/// Makes a type a key: a text that a platform gives to something. The adapter of the platform writes and reads it; all others
+/// only keep it, compare it and hand it back.
 macro_rules! key {
-    ($(#[$meaning:meta])* $name:ident) => {
-        $(#[$meaning])*
-        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-        #[serde(transparent)]
-        pub struct $name(String);
-
+    ($name:ident) => {
         impl $name {
             #[must_use]
             pub fn as_str(&self) -> &str {
@@ -110,17 +120,6 @@ macro_rules! key {
     };
 }
 
-key! {
-    /// A platform's key of a chat, with the topic or thread if there is one.
-    ChatKey
-}
-
-key! {
-    /// A platform's key of a message. It is unique in its chat.
-    MessageKey
-}
-
-key! {
-    /// A platform's key of a server: a group of chats, such as a Telegram group with topics.
-    ServerKey
-}
+key!(ChatKey);
+key!(MessageKey);
+key!(ServerKey);
