@@ -91,6 +91,9 @@ impl File {
             Item::Macro(ItemMacro { mac, .. }) => return self.define_types(&mac.tokens),
             _ => return,
         };
+        if let Item::Macro(ItemMacro { mac, .. }) = item {
+            self.define_made(&mac.tokens);
+        }
         self.items.insert(name(ident), visibility.is_some());
         self.types.extend(visibility.map(|written| (line(ident.span()), name(ident), self.scope(written))));
     }
@@ -102,6 +105,24 @@ impl File {
             if ["struct", "enum", "union", "trait"].iter().any(|word| kind == word) {
                 self.items.insert(name(ident), true);
                 self.types.push((line(ident.span()), name(ident), None));
+            }
+        }
+    }
+
+    /// Adds the types and constants that a macro of the file makes under a name of its own.
+    fn define_made(&mut self, tokens: &TokenStream) {
+        self.define_types(tokens);
+        let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+        for pair in tokens.windows(2) {
+            if let [TokenTree::Ident(kind), TokenTree::Ident(ident)] = pair
+                && kind == "const"
+            {
+                self.items.insert(name(ident), false);
+            }
+        }
+        for token in &tokens {
+            if let TokenTree::Group(group) = token {
+                self.define_made(&group.stream());
             }
         }
     }

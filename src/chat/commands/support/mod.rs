@@ -1,4 +1,4 @@
-//! What several commands share: who asks, the match that is meant, questions, offers, lists.
+//! Helpers of several commands: the asker, the match that is meant, questions, offers, lists.
 
 pub(in crate::chat::commands) mod again;
 pub(crate) mod aside;

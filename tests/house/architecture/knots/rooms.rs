@@ -126,15 +126,15 @@ fn a_command_that_uses_another_is_found() {
     let files = [
         ("src/chat/mod.rs", ""),
         ("src/chat/commands/mod.rs", ""),
-        ("src/chat/commands/decline.rs", "pub fn run() {}\nimpl super::target::Target { pub fn decline(&self) {} }"),
+        ("src/chat/commands/decline.rs", "pub fn run() {}\nimpl super::support::target::Target { pub fn decline(&self) {} }"),
         ("src/chat/commands/support/target.rs", "pub struct Target;"),
     ];
     for (path, text, expected) in [
         ("src/chat/commands/accept.rs", "use super::decline::run;", 1),
-        ("src/chat/commands/accept.rs", "fn f(target: &super::target::Target) { target.decline() }", 1),
+        ("src/chat/commands/accept.rs", "fn f(target: &super::support::target::Target) { target.decline() }", 1),
         ("src/chat/commands/play/form.rs", "use crate::chat::commands::decline;\nfn f() { decline::run() }", 1),
-        ("src/chat/commands/decline/part.rs", "use super::run;\nuse super::super::target::Target;", 0),
-        ("src/chat/commands/support/fitting.rs", "use super::decline::run;", 0),
+        ("src/chat/commands/decline/part.rs", "use super::run;\nuse super::super::support::target::Target;", 0),
+        ("src/chat/commands/support/fitting.rs", "use super::super::decline::run;", 0),
     ] {
         let tree = Tree::made_up(&[&files[..], &[(path, text)]].concat());
         assert_eq!(between_commands(&tree).len(), expected, "{path}: {text}");
