@@ -217,7 +217,7 @@ async fn forget_reasons(session: &mut Session, player: PlayerId) -> Result<()> {
         and match_id in (select match_id from party where player_id = $1)";
     let rows: Vec<(i64, i64, String)> = sqlx::query_as(sql).bind(player.0).fetch_all(session.connection()).await?;
     for (id, version, body) in rows {
-        let Ok(Event::Voided { by, reason }) = event_json::decode(&body, session.games) else { continue };
+        let Ok(Event::Voided { by, reason }) = event_json::decode(&body) else { continue };
         if by == player && !reason.is_empty() {
             let body = event_json::encode(&Event::Voided { by, reason: String::new() });
             let sql = "update event set body = $3 where match_id = $1 and version = $2";
@@ -234,7 +234,7 @@ async fn challenges_by_name(session: &mut Session, platform: Platform) -> Result
             where match_chat.match_id = event.match_id and platform = $1)";
     let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(platform.name()).fetch_all(session.connection()).await?;
     let read = |(id, body): (i64, String)| {
-        let event = event_json::decode(&body, session.games);
+        let event = event_json::decode(&body);
         event.map(|event| (MatchId(id), event)).map_err(|reason| StoreError::Corrupt {
             match_id: id,
             version: 1,

@@ -7,7 +7,10 @@ pub mod diagonal;
 pub mod insert;
 pub mod stripes;
 
-use crate::rules::Game;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::rules::{Game, Setup};
 
 /// Calls a macro with all games, each as a name and a path below this module: `insert: insert::INSERT, …`. A test for each game
 /// is made so, with the game in its name.
@@ -43,13 +46,27 @@ pub fn find(id: &str) -> Option<&'static Game> {
     GAMES.iter().find(|game| game.id == id).copied()
 }
 
+impl Serialize for Setup {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Reads a setup of one of [`GAMES`]. That is why it is here and not beside the type.
+impl<'de> Deserialize<'de> for Setup {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let line = String::deserialize(deserializer)?;
+        Self::parse(&line, GAMES).map_err(D::Error::custom)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::rules::{Measure, Setup, Weights};
+    use crate::rules::{Measure, Weights};
 
     #[test]
     fn the_games_whose_wins_are_measured_in_points_are_played_for_a_margin() {

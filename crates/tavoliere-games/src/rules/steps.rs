@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use super::Cell;
 use super::reading::{Scanned, scan};
 
@@ -107,6 +110,19 @@ impl fmt::Display for Steps {
             step.fmt(f)?;
         }
         Ok(())
+    }
+}
+
+impl Serialize for Steps {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Steps {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let spelling = String::deserialize(deserializer)?;
+        Self::parse(&spelling).ok_or_else(|| D::Error::custom(format!("no move {spelling:?}")))
     }
 }
 

@@ -1,12 +1,20 @@
 //! The events of a match.
+//!
+//! They are stored as JSON, in the form that serde gives them here. Every version of the program must read what is stored: a
+//! field may be added with a default, but none is changed or removed. Processes of two releases may share a database while
+//! it is upgraded, so a new form is read by one release and written by the next one.
 
+use std::ops::Not;
+
+use serde::{Deserialize, Serialize};
 use tavoliere_games::rules::{Setup, Side, Steps};
 
 use super::{Clock, Occupant, PlayerId, Seat, Team};
 use crate::time::Timestamp;
 
 /// The people who may accept a challenge.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Invitee {
     Anyone,
     Player(PlayerId),
@@ -15,8 +23,8 @@ pub enum Invitee {
     Computer(u8),
 }
 
-/// A challenge with all its terms.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A challenge with all its terms. A term that is newer than the first matches is stored only if it is not the default.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Challenge {
     pub setup: Setup,
     pub by: PlayerId,
@@ -24,25 +32,35 @@ pub struct Challenge {
     /// The side that the challenger asks for; `None` if it is drawn by lot.
     pub wish: Option<Side>,
     /// The number of seats of each side, from 1 to [`Match::MOST_A_SIDE`](super::Match::MOST_A_SIDE).
+    #[serde(default = "one", skip_serializing_if = "is_one")]
     pub team: u8,
     /// `None` for no time limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
     /// Whether the clock stands on Saturdays and Sundays.
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub weekends_off: bool,
     /// Whether the players want the result to count for ratings; [`Match::is_rated`](super::Match::is_rated) has the
     /// other conditions.
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
     pub rated: bool,
     /// The code of the match that this is the rematch of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
     /// Whether posts explain the rules during the match, for a player's first game.
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub guided: bool,
     /// Whether the second side may take over the first move instead of answering it (the pie rule).
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub swap: bool,
     /// Whether the match is one of two with the sides exchanged, which have one result together.
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub double: bool,
     /// The code of the first of the two matches, if this is the second.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub twin: Option<String>,
     /// The code of the tournament that the match belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<String>,
 }
 
@@ -69,8 +87,29 @@ impl Challenge {
     }
 }
 
+/// The default team size: the first matches had one player on each side.
+const fn one() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+const fn is_one(team: &u8) -> bool {
+    *team == 1
+}
+
+/// The default of `rated`: the first matches counted.
+const fn yes() -> bool {
+    true
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+const fn is_yes(rated: &bool) -> bool {
+    *rated
+}
+
 /// An offer of a side. The other side agrees or refuses; the offer lapses if the board changes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Offer {
     /// Ends the match without a winner.
     Draw,
@@ -79,7 +118,8 @@ pub enum Offer {
 }
 
 /// A fact in the history of a match. Events are stored and never rewritten.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     Challenged(Challenge),
     /// A player takes a seat in a team, and other seats are still free.

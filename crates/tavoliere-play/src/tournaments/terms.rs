@@ -4,9 +4,7 @@ use crate::tournaments::pairings::berger::Cycles;
 use crate::tournaments::pairings::entrant::EntrantId;
 use crate::tournaments::pairings::knockout::{self, TieRule};
 use crate::tournaments::pairings::{ladder, league, swiss};
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tavoliere_games::games::GAMES;
+use serde::{Deserialize, Serialize};
 use tavoliere_games::rules::Setup;
 
 use crate::matches::Clock;
@@ -100,12 +98,10 @@ pub struct TournamentTerms {
     /// The description, on one line; may be empty.
     pub about: String,
     /// The game with its choices: all play on the same board.
-    #[serde(serialize_with = "write_setup", deserialize_with = "read_setup")]
     pub setup: Setup,
     pub format: Format,
     /// The host who made it.
     pub host: EntrantId,
-    #[serde(serialize_with = "write_clock", deserialize_with = "read_clock")]
     pub clock: Clock,
     pub weekends_off: bool,
     /// Whether the games count for ratings.
@@ -254,22 +250,4 @@ impl TournamentTerms {
             most_open: self.at_once as usize,
         }
     }
-}
-
-fn write_setup<S: Serializer>(setup: &Setup, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(setup)
-}
-
-fn read_setup<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Setup, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    Setup::parse(&text, GAMES).map_err(D::Error::custom)
-}
-
-fn write_clock<S: Serializer>(clock: &Clock, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(clock)
-}
-
-fn read_clock<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Clock, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    Clock::parse(&text).ok_or_else(|| D::Error::custom(format!("no clock {text:?}")))
 }

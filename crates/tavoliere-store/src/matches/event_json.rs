@@ -1,180 +1,15 @@
-//! Events as JSON in the database. Every version of the program must read what is written here.
-//!
-//! Each record below is the form of a type of `matches`, and serde converts both ways. Fields may be added with a
-//! default, but never changed or removed. A challenge is apart, because its setup is read with the list of games. A move is
-//! apart, because nearly all events are moves: its seat and steps stand in a list without names.
-//!
-//! Processes of two releases may share a database while it is upgraded. So a new form is read by one release and written by
-//! the next one.
+//! Events as JSON in the database, in the form that their types have. A move is apart, because nearly all events are moves: its
+//! seat and steps stand in a list without names. It is also read with names, as it was written before 0.3.0.
 
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tavoliere_games::rules::{Game, Setup, Side, Steps};
+use serde::Deserialize;
+use tavoliere_play::matches::{Event, PlayerId};
 
-use tavoliere_play::matches::{Challenge, Clock, Event, Invitee, Occupant, Offer, PlayerId, Seat, Team};
-use tavoliere_play::time::Timestamp;
-
-/// Every event but a challenge. A move is read as it was written once; now it is a [`MoveRecord`].
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Event", tag = "event", rename_all = "kebab-case")]
-enum EventRecord {
-    #[serde(skip)]
-    Challenged(Challenge),
-    Joined {
-        #[serde(with = "PlayerRecord")]
-        by: PlayerId,
-        #[serde(with = "TeamRecord")]
-        team: Team,
-    },
-    Accepted {
-        #[serde(serialize_with = "write_seats", deserialize_with = "read_seats")]
-        seats: Vec<Occupant>,
-    },
-    Left {
-        #[serde(with = "PlayerRecord")]
-        by: PlayerId,
-    },
-    Declined {
-        #[serde(with = "PlayerRecord")]
-        by: PlayerId,
-    },
-    Cancelled {
-        #[serde(with = "PlayerRecord")]
-        by: PlayerId,
-    },
-    Moved {
-        #[serde(with = "SeatRecord")]
-        seat: Seat,
-        #[serde(serialize_with = "write_steps", deserialize_with = "read_steps")]
-        steps: Steps,
-    },
-    Swapped {
-        #[serde(with = "SeatRecord")]
-        seat: Seat,
-    },
-    Resigned {
-        #[serde(with = "SeatRecord")]
-        seat: Seat,
-    },
-    Offered {
-        #[serde(with = "SeatRecord")]
-        seat: Seat,
-        #[serde(with = "OfferRecord")]
-        offer: Offer,
-    },
-    Agreed {
-        #[serde(with = "SeatRecord")]
-        seat: Seat,
-    },
-    Refused {
-        #[serde(with = "SeatRecord")]
-        seat: Seat,
-    },
-    Hinted {
-        #[serde(with = "SeatRecord")]
-        seat: Seat,
-    },
-    Away {
-        #[serde(with = "PlayerRecord")]
-        by: PlayerId,
-        until: Timestamp,
-    },
-    Back {
-        #[serde(with = "PlayerRecord")]
-        by: PlayerId,
-    },
-    Voided {
-        #[serde(with = "PlayerRecord")]
-        by: PlayerId,
-        reason: String,
-    },
-    Adjudicated {
-        #[serde(serialize_with = "write_side", deserialize_with = "read_side")]
-        winner: Option<Side>,
-    },
-    TimedOut,
-}
-
-/// A challenge.
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "event", rename = "challenged")]
-struct ChallengeRecord {
+/// The terms of a challenge that lists of matches read.
+#[derive(Deserialize)]
+struct Begun {
     setup: String,
-    #[serde(with = "PlayerRecord")]
     by: PlayerId,
-    #[serde(with = "InviteeRecord")]
-    invitee: Invitee,
-    wish: Option<String>,
-    #[serde(default = "one", skip_serializing_if = "is_one")]
-    team: u8,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    clock: Option<String>,
-    #[serde(default, skip_serializing_if = "is_no")]
-    weekends_off: bool,
-    #[serde(default = "yes", skip_serializing_if = "is_yes")]
-    rated: bool,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    rematch: Option<String>,
-    #[serde(default, skip_serializing_if = "is_no")]
-    guided: bool,
-    #[serde(default, skip_serializing_if = "is_no")]
-    swap: bool,
-    #[serde(default, skip_serializing_if = "is_no")]
-    double: bool,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    twin: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    tournament: Option<String>,
 }
-
-/// A move: the seat that played it, and the steps.
-#[derive(Serialize, Deserialize)]
-struct MoveRecord(
-    #[serde(with = "SeatRecord")] Seat,
-    #[serde(serialize_with = "write_steps", deserialize_with = "read_steps")] Steps,
-);
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Invitee", rename_all = "kebab-case")]
-enum InviteeRecord {
-    Anyone,
-    Player(#[serde(with = "PlayerRecord")] PlayerId),
-    Handle(String),
-    Computer(u8),
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Occupant", rename_all = "kebab-case")]
-enum OccupantRecord {
-    Player(#[serde(with = "PlayerRecord")] PlayerId),
-    Computer(u8),
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Team", rename_all = "kebab-case")]
-enum TeamRecord {
-    Host,
-    Guest,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Offer", rename_all = "kebab-case")]
-enum OfferRecord {
-    Draw,
-    Takeback,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "PlayerId")]
-struct PlayerRecord(i64);
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Seat")]
-struct SeatRecord(usize);
-
-/// One seat of a list.
-#[derive(Serialize, Deserialize)]
-struct OneSeat(#[serde(with = "OccupantRecord")] Occupant);
 
 /// The id of the game of a challenge; `None` if it cannot be read.
 pub(super) fn game_of(challenge: &str) -> Option<String> {
@@ -183,176 +18,36 @@ pub(super) fn game_of(challenge: &str) -> Option<String> {
 
 /// The id of the game of a challenge, and who made it.
 pub(super) fn begun_by(challenge: &str) -> Option<(String, PlayerId)> {
-    let record: ChallengeRecord = serde_json::from_str(challenge).ok()?;
-    let game = record.setup.split_whitespace().next()?.to_owned();
-    Some((game, record.by))
-}
-
-/// The kind of an event.
-#[derive(Deserialize)]
-struct EventKind {
-    event: String,
+    let Begun { setup, by } = serde_json::from_str(challenge).ok()?;
+    Some((setup.split_whitespace().next()?.to_owned(), by))
 }
 
 /// Writes an event.
 pub(crate) fn encode(event: &Event) -> String {
-    let mut json = Vec::new();
-    let serializer = &mut serde_json::Serializer::new(&mut json);
     let written = match event {
-        Event::Challenged(challenge) => ChallengeRecord::from_challenge(challenge).serialize(serializer),
-        Event::Moved { seat, steps } => MoveRecord(*seat, steps.clone()).serialize(serializer),
-        _ => EventRecord::serialize(event, serializer),
+        Event::Moved { seat, steps } => serde_json::to_string(&(seat, steps)),
+        _ => serde_json::to_string(event),
     };
-    written.expect("records have only strings for keys");
-    String::from_utf8(json).expect("JSON is UTF-8")
+    written.expect("events have only strings for keys")
 }
 
 /// Reads an event written by [`encode`]. Returns the reason if it cannot.
-pub(crate) fn decode(text: &str, games: &[&'static Game]) -> Result<Event, String> {
-    if text.starts_with('[') {
-        let MoveRecord(seat, steps) = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        return Ok(Event::Moved { seat, steps });
-    }
-    let kind: EventKind = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    if kind.event == "challenged" {
-        let record: ChallengeRecord = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        return record.decode(games).map(Event::Challenged);
-    }
-    EventRecord::deserialize(&mut serde_json::Deserializer::from_str(text)).map_err(|error| error.to_string())
-}
-
-impl ChallengeRecord {
-    fn from_challenge(challenge: &Challenge) -> Self {
-        let Challenge {
-            setup,
-            by,
-            invitee,
-            wish,
-            team,
-            clock,
-            weekends_off,
-            rated,
-            rematch,
-            guided,
-            swap,
-            double,
-            twin,
-            tournament,
-        } = challenge;
-        Self {
-            setup: setup.to_string(),
-            by: *by,
-            invitee: invitee.clone(),
-            wish: wish.map(|side| side.name().to_owned()),
-            team: *team,
-            clock: clock.map(|clock| clock.to_string()),
-            weekends_off: *weekends_off,
-            rated: *rated,
-            rematch: rematch.clone(),
-            guided: *guided,
-            swap: *swap,
-            double: *double,
-            twin: twin.clone(),
-            tournament: tournament.clone(),
-        }
-    }
-
-    fn decode(self, games: &[&'static Game]) -> Result<Challenge, String> {
-        let Self {
-            setup,
-            by,
-            invitee,
-            wish,
-            team,
-            clock,
-            weekends_off,
-            rated,
-            rematch,
-            guided,
-            swap,
-            double,
-            twin,
-            tournament,
-        } = self;
-        let side = |name: String| Side::from_name(&name).ok_or_else(|| format!("no side {name:?}"));
-        let parsed = |clock: String| Clock::parse(&clock).ok_or_else(|| format!("no clock {clock:?}"));
-        Ok(Challenge {
-            setup: Setup::parse(&setup, games).map_err(|error| error.to_string())?,
-            by,
-            invitee,
-            wish: wish.map(side).transpose()?,
-            team,
-            clock: clock.map(parsed).transpose()?,
-            weekends_off,
-            rated,
-            rematch,
-            guided,
-            swap,
-            double,
-            twin,
-            tournament,
-        })
-    }
-}
-
-fn write_steps<S: Serializer>(steps: &Steps, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(steps)
-}
-
-fn read_steps<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Steps, D::Error> {
-    let spelling = String::deserialize(deserializer)?;
-    Steps::parse(&spelling).ok_or_else(|| D::Error::custom(format!("no move {spelling:?}")))
-}
-
-fn write_seats<S: Serializer>(seats: &[Occupant], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(seats.iter().copied().map(OneSeat))
-}
-
-fn read_seats<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Occupant>, D::Error> {
-    let seats: Vec<OneSeat> = Vec::deserialize(deserializer)?;
-    Ok(seats.into_iter().map(|OneSeat(occupant)| occupant).collect())
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, clippy::ref_option, reason = "serde calls it so")]
-fn write_side<S: Serializer>(side: &Option<Side>, serializer: S) -> Result<S::Ok, S::Error> {
-    side.map(Side::name).serialize(serializer)
-}
-
-fn read_side<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Side>, D::Error> {
-    let name: Option<String> = Option::deserialize(deserializer)?;
-    name.map(|name| Side::from_name(&name).ok_or_else(|| D::Error::custom(format!("no side {name:?}")))).transpose()
-}
-
-/// The default team size: the first matches had one player on each side.
-const fn one() -> u8 {
-    1
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-const fn is_one(team: &u8) -> bool {
-    *team == 1
-}
-
-/// The default of `rated`: the first matches counted.
-const fn yes() -> bool {
-    true
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-const fn is_yes(rated: &bool) -> bool {
-    *rated
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-const fn is_no(flag: &bool) -> bool {
-    !*flag
+pub(crate) fn decode(text: &str) -> Result<Event, String> {
+    let read = if text.starts_with('[') {
+        serde_json::from_str(text).map(|(seat, steps)| Event::Moved { seat, steps })
+    } else {
+        serde_json::from_str(text)
+    };
+    read.map_err(|error| error.to_string())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use tavoliere_games::games::GAMES;
-    use tavoliere_games::rules::{Cell, Step};
+    use tavoliere_games::rules::{Cell, Setup, Side, Step, Steps};
+    use tavoliere_play::matches::{Challenge, Clock, Invitee, Occupant, Offer, Seat, Team};
+    use tavoliere_play::time::Timestamp;
 
     /// The very text of old databases: when this test has to change, old games become unreadable.
     #[test]
@@ -464,7 +159,7 @@ mod tests {
             ),
         ] {
             assert_eq!(encode(&event), text);
-            assert_eq!(decode(&text, GAMES), Ok(event));
+            assert_eq!(decode(&text), Ok(event));
         }
     }
 
@@ -476,7 +171,7 @@ mod tests {
             (r#"{"event":"moved","seat":0,"steps":"-2@d4"}"#, r#"[0,"-2@d4"]"#),
             (r#"{"event":"moved","seat":0,"steps":"pass"}"#, r#"[0,"pass"]"#),
         ] {
-            let event = decode(old, GAMES).expect("a move");
+            let event = decode(old).expect("a move");
             assert_eq!(encode(&event), new);
         }
     }
@@ -494,7 +189,7 @@ mod tests {
             r#"{"event":"challenged","setup":"chess","by":4,"invitee":"anyone","wish":null}"#,
             r#"{"event":"challenged","setup":"briths-square","by":4,"invitee":"anyone","wish":"third"}"#,
         ] {
-            assert!(decode(text, GAMES).is_err(), "{text}");
+            assert!(decode(text).is_err(), "{text}");
         }
     }
 }

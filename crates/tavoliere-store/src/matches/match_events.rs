@@ -121,9 +121,7 @@ pub async fn load(session: &mut Session, id: MatchId) -> Result<StoredMatch> {
     let corrupt = |version, reason| StoreError::Corrupt { match_id: id.0, version, reason };
     let events = rows
         .iter()
-        .map(|(version, body, _)| {
-            event_json::decode(body, session.games).map_err(|reason| corrupt(count(*version), reason))
-        })
+        .map(|(version, body, _)| event_json::decode(body).map_err(|reason| corrupt(count(*version), reason)))
         .collect::<Result<Vec<Event>>>()?;
     if !matches!(events.first(), Some(Event::Challenged(_))) {
         return Err(corrupt(1, "no challenge".to_owned()));
