@@ -1,15 +1,15 @@
 //! One bot on the fakes of Discord and Telegram: a match between them, and one person on both.
 
-use crate::support::Bot;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::workers;
 use crate::platforms::discord::fake::{Fake as Discord, Message as DiscordMessage};
 use crate::platforms::discord::people::{self, CHANNEL, Given};
 use crate::platforms::discord::whole_matches as on_discord;
 use crate::platforms::telegram::fake::Fake as Telegram;
 use crate::platforms::telegram::whole_matches::{answer, board, buttons, tap};
 use crate::platforms::telegram::world::{ANN, BOB, GROUP, Message};
+use crate::support::Bot;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::workers;
 use tavoliere_play::time::Millis;
 
 /// The one live board on each platform, after that many posts on each.

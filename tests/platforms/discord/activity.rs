@@ -23,10 +23,10 @@ use super::fake::{APPLICATION, Fake};
 use super::oauth::{INSTANCE, SECRET, code};
 use super::people::{ANN, BOB, CHANNEL, EVE, User};
 use super::stage::{DiscordStage, SHORT};
-use crate::support::Bot;
-use crate::support::stage::Stage as _;
 use crate::platforms::lounge::browser::{DESKTOP, Driver};
 use crate::platforms::lounge::client::{Call, Reply};
+use crate::support::Bot;
+use crate::support::stage::Stage as _;
 
 const PUBLIC: &str = "play.example.org";
 

@@ -20,10 +20,10 @@ use super::stage::TelegramStage;
 use super::whole_matches::board;
 use super::world::{ANN, BOB, BOT, EVE, GROUP, User};
 use super::{CALM, UNHURRIED, settings};
-use crate::support::Bot;
-use crate::support::stage::Stage as _;
 use crate::platforms::lounge::browser::{Driver, PHONE};
 use crate::platforms::lounge::client::{Call, Reply};
+use crate::support::Bot;
+use crate::support::stage::Stage as _;
 
 const PUBLIC: &str = "play.example.org";
 

@@ -126,7 +126,10 @@ fn a_command_that_uses_another_is_found() {
     let files = [
         ("src/chat/mod.rs", ""),
         ("src/chat/commands/mod.rs", ""),
-        ("src/chat/commands/decline.rs", "pub fn run() {}\nimpl super::support::target::Target { pub fn decline(&self) {} }"),
+        (
+            "src/chat/commands/decline.rs",
+            "pub fn run() {}\nimpl super::support::target::Target { pub fn decline(&self) {} }",
+        ),
         ("src/chat/commands/support/target.rs", "pub struct Target;"),
     ];
     for (path, text, expected) in [
