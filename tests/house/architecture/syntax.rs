@@ -109,15 +109,13 @@ impl File {
         }
     }
 
-    /// Adds the types and constants that a macro of the file makes under a name of its own.
+    /// Adds the items that a macro of the file makes under names of their own, so that paths to them are resolved.
     fn define_made(&mut self, tokens: &TokenStream) {
-        self.define_types(tokens);
         let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
         for pair in tokens.windows(2) {
-            if let [TokenTree::Ident(kind), TokenTree::Ident(ident)] = pair
-                && kind == "const"
-            {
-                self.items.insert(name(ident), false);
+            let [TokenTree::Ident(kind), TokenTree::Ident(ident)] = pair else { continue };
+            if ["struct", "enum", "const"].iter().any(|word| kind == word) {
+                self.items.entry(name(ident)).or_insert(kind != "const");
             }
         }
         for token in &tokens {

@@ -126,6 +126,7 @@ fn a_command_that_uses_another_is_found() {
     let files = [
         ("src/chat/mod.rs", ""),
         ("src/chat/commands/mod.rs", ""),
+        ("src/chat/commands/support/mod.rs", ""),
         (
             "src/chat/commands/decline.rs",
             "pub fn run() {}\nimpl super::support::target::Target { pub fn decline(&self) {} }",
