@@ -3,7 +3,7 @@
 //! | module | contents |
 //! |---|---|
 //! | [`time`] | points in time and spans of time |
-//! | [`matches`] | one match from challenge to outcome: what is decided, and what follows from the events |
+//! | [`mod@matches`] | one match from challenge to outcome: what is decided, and what follows from the events |
 //! | [`platforms`] | the platforms on which people play, and their keys |
 //! | [`rating`] | the result of a match, Glicko-2, and the results that count |
 //! | [`tournaments`] | one tournament from registration to the final table, with its pairings and standings |
