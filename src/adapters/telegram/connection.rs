@@ -8,7 +8,7 @@ use reqwest::Client;
 use teloxide::RequestError;
 use teloxide::net::default_reqwest_settings;
 use teloxide::prelude::*;
-use teloxide::types::{ChatId as TelegramChatId, InlineKeyboardMarkup, UserId};
+use teloxide::types::{ChatId as TelegramChatId, InlineKeyboardMarkup, Seconds, UserId};
 
 use super::keyboard::keyboard;
 use super::limits::{LIMITS, WITH_TABLES};
@@ -20,6 +20,9 @@ use crate::adapters::pace::{Pace, Target};
 use crate::chat::platform::courier::Importance;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Button;
+
+/// A call is put off if Telegram has asked to wait longer than this.
+const LONGEST_HOLD: Duration = Duration::from_secs(30);
 
 /// The client for the Bot API, with the pace that every call in a chat has to keep, and the pictures that were sent.
 /// Clones share both.
@@ -54,16 +57,25 @@ impl Connection {
         keyboard(buttons, |code| self.tables.as_ref()?.button(chat, username, code))
     }
 
+    /// How long Telegram has asked to leave a chat alone, if that is longer than a call waits.
+    pub fn held_for(&self, chat: TelegramChatId) -> Option<Duration> {
+        Some(self.pace.held_for(&target(chat))).filter(|held| *held > LONGEST_HOLD)
+    }
+
     /// Makes a call in a chat as soon as the pace allows it.
     ///
     /// # Errors
-    /// As the call.
+    /// As the call, and at once if Telegram has asked for a longer pause in the chat.
     pub async fn call<T>(
         &self,
         chat: TelegramChatId,
         importance: Importance,
         request: impl IntoFuture<Output = Result<T, RequestError>>,
     ) -> Result<T, RequestError> {
+        if let Some(held) = self.held_for(chat) {
+            let seconds = u32::try_from(held.as_secs()).unwrap_or(u32::MAX);
+            return Err(RequestError::RetryAfter(Seconds::from_seconds(seconds)));
+        }
         self.pace.wait(target(chat), importance).await;
         self.respect_retry_after(chat, request.await)
     }

@@ -22,9 +22,6 @@ use crate::chat::platform::request::{ChatKey, MessageKey, Platform};
 /// The chat for which edits of inline messages are counted. No chat has this id.
 const INLINE: TelegramChatId = TelegramChatId(0);
 
-/// A post is made later if Telegram has asked to wait longer than this.
-const LONGEST_HOLD: Duration = Duration::from_secs(30);
-
 #[async_trait]
 impl Courier for Telegram {
     fn platform(&self) -> Platform {
@@ -36,12 +33,11 @@ impl Courier for Telegram {
     }
 
     async fn admit(&self, place: &ChatKey, importance: Importance) -> Result<Permit, DeliveryError> {
-        let target = target(parse(place)?.0);
-        let held = self.connection.pace.held_for(&target);
-        if held > LONGEST_HOLD {
+        let (chat, _) = parse(place)?;
+        if let Some(held) = self.connection.held_for(chat) {
             return Err(DeliveryError::RetryAfter(held));
         }
-        Ok(Permit::counted(place, self.connection.pace.permit(target, importance).await.use_up()))
+        Ok(Permit::counted(place, self.connection.pace.permit(target(chat), importance).await.use_up()))
     }
 
     fn is_crowded(&self, place: &ChatKey) -> bool {

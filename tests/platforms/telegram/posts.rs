@@ -1,5 +1,7 @@
 //! Posts of the outbox on Telegram.
 
+use std::time::Duration;
+
 use serde_json::{Map, Value, json};
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::reply::{Button, Document, Picture, Post, Span, Text};
@@ -193,6 +195,32 @@ async fn failures_say_what_to_do_next() {
             assert!(format!("{error:#}").contains(expected), "{failure:?}: {error:?}");
         }
     }
+}
+
+/// A longer one is a mistake, and would silence a chat for years. Meanwhile no call to the chat is begun, and none waits.
+#[tokio::test]
+async fn a_wait_of_years_is_one_of_a_day() {
+    let fake = Fake::start().await;
+    let telegram = connect(&fake).await;
+    let (place, day) = (GROUP.key(), Duration::from_secs(24 * 60 * 60));
+    let asked_to_wait = |error: DeliveryError| match error {
+        DeliveryError::RetryAfter(wait) => wait,
+        other => panic!("{other:?}"),
+    };
+    fake.fail("sendMessage", Failure::TooMany(1_000_000_000));
+    let first = send_post(&*telegram, &place, &plain("a"), 1).await.map(drop).map_err(asked_to_wait);
+    assert_eq!(first, Err(day));
+    let calls = fake.look(|world| world.calls.len());
+    for later in [
+        send_post(&*telegram, &place, &plain("a"), 2).await.map(drop),
+        telegram.close(&place, &"1".into()).await,
+        telegram.delete(&place, &[&"1".into()]).await.map(drop),
+        telegram.pin(&place, &"1".into()).await,
+    ] {
+        let wait = later.map_err(asked_to_wait).expect_err("the chat is to be left alone");
+        assert!(wait <= day && wait > day / 2, "{wait:?}");
+    }
+    assert_eq!(fake.look(|world| world.calls.len()), calls);
 }
 
 #[tokio::test]
