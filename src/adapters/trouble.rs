@@ -3,11 +3,16 @@
 use std::fmt::Display;
 use std::time::Duration;
 
+use tokio::time::Instant;
+
 use crate::adapters::condition::ConnectionState;
 use crate::chat::platform::back_off::BackOff;
 
 /// The wait after the first answer that the bot is not accepted.
 const FIRST: Duration = Duration::from_secs(2);
+
+/// One line of the log is enough in so long.
+const QUIET: Duration = Duration::from_secs(60);
 
 /// The failures since a platform was last reached.
 pub struct Trouble {
@@ -18,6 +23,8 @@ pub struct Trouble {
     is_rejected: bool,
     /// The waits after such answers: one alone may be a mistake.
     rejected: BackOff,
+    /// When a failure was last logged; `None` if there was none since the platform was reached.
+    logged_at: Option<Instant>,
 }
 
 impl Trouble {
@@ -25,7 +32,14 @@ impl Trouble {
     /// is told of all.
     pub const fn new(platform: &'static str, presence: ConnectionState, back_off: BackOff, rejected: Duration) -> Self {
         let first = if rejected.as_millis() < FIRST.as_millis() { rejected } else { FIRST };
-        Self { platform, presence, back_off, is_rejected: false, rejected: BackOff::new(first, rejected) }
+        Self {
+            platform,
+            presence,
+            back_off,
+            is_rejected: false,
+            rejected: BackOff::new(first, rejected),
+            logged_at: None,
+        }
     }
 
     /// The platform does not accept what the operator has set, such as the token. That is logged once. Returns how long
@@ -38,11 +52,14 @@ impl Trouble {
         self.rejected.fail()
     }
 
-    /// The platform cannot be reached. Returns how long to wait: as long as it asks, if it does.
+    /// The platform cannot be reached, which is logged once a minute. Returns how long to wait: as long as it asks, if it does.
     pub fn fail(&mut self, error: &impl Display, asked: Option<Duration>) -> Duration {
         self.presence.lose(error.to_string());
         let (platform, wait) = (self.platform, asked.unwrap_or_else(|| self.back_off.fail()));
-        tracing::warn!(%error, ?wait, "{platform} cannot be reached");
+        if self.logged_at.is_none_or(|at| at.elapsed() >= QUIET) {
+            self.logged_at = Some(Instant::now());
+            tracing::warn!(%error, ?wait, "{platform} cannot be reached");
+        }
         wait
     }
 
@@ -51,6 +68,9 @@ impl Trouble {
         self.presence.mark_heard();
         if std::mem::take(&mut self.is_rejected) {
             tracing::info!("{} accepts the bot again", self.platform);
+        }
+        if self.logged_at.take().is_some() {
+            tracing::info!("{} is reached again", self.platform);
         }
         self.back_off.succeed();
         self.rejected.succeed();

@@ -1,23 +1,22 @@
 //! The pages for whoever runs the bot: what they answer, and that their description, the dashboard and the alerts are true.
 
 use std::collections::BTreeSet;
-use std::io::{self, Write};
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{AnyConnection, Connection, SqliteConnection};
 use tavoliere::adapters::adapter::Adapter;
 use tavoliere::adapters::condition::{Condition, ConnectionState};
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::DeliveryError;
+use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::{Place, Platform};
-use tavoliere::logging::{self, LogFormat};
 use tavoliere::operations::recorder::{Recorded, recorder};
 use tavoliere::operations::server::Operations;
 use tavoliere::operations::watch::Watch;
@@ -26,12 +25,12 @@ use tavoliere_play::time::{Millis, Timestamp};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_util::sync::CancellationToken;
-use tracing::subscriber::DefaultGuard;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, wait};
 use crate::support::database::only_with_files;
 use crate::support::interrupted::{Before, Call, Interrupted};
+use crate::support::log::Log;
 
 const PAGE: &str = include_str!("../../docs/watching.md");
 const DASHBOARD: &str = include_str!("../../deploy/grafana.json");
@@ -260,6 +259,27 @@ fn a_part_that_is_not_well_is_told_with_its_reason() {
     });
 }
 
+/// The question in which language the bot is to speak can wait.
+#[test]
+fn news_that_is_late_is_no_trouble() {
+    recording(async |recorded| {
+        let mut watched = Watched::begin(recorded).await;
+        (watched.chat.place().server, watched.chat.place().language) = (Some("500".into()), Some(Language::EN));
+        let request = watched.chat.request("i-anna", "/gioca insert ", None, "request 1");
+        watched.chat.bot.app.handle(request, &PRIVATE_ANSWERS).await;
+        let mut beside = watched.chat.bot.another_program().await;
+        let left = async |beside: &mut AnyConnection| {
+            let kinds =
+                sqlx::query_scalar::<_, String>("select kind from notice where state = 'waiting' order by kind");
+            kinds.fetch_all(beside).await.expect("read")
+        };
+        assert_eq!(left(&mut beside).await, ["language"]);
+        watched.chat.bot.clock.fetch_add(Millis::from_minutes(7).0, Ordering::Relaxed);
+        assert_eq!(watched.ready().await.0, 200);
+        assert_eq!(left(&mut beside).await, ["language"]);
+    });
+}
+
 #[test]
 fn a_locked_database_is_told_and_the_process_is_alive() {
     only_with_files!();
@@ -338,38 +358,6 @@ fn only_reading_is_possible() {
             assert_eq!(ask(watched.address, method, path).await.0, expected, "{method} {path}");
         }
     });
-}
-
-/// The logged lines. Clones share them.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl Log {
-    /// Logs what this thread does, until what this returns is dropped.
-    fn begin(&self) -> DefaultGuard {
-        let writer = self.clone();
-        let subscriber = logging::subscriber("info", LogFormat::Json, false, move || writer.clone());
-        tracing::subscriber::set_default(subscriber)
-    }
-
-    fn text(&self) -> String {
-        String::from_utf8(self.0.lock().expect("no panic").clone()).expect("text")
-    }
-
-    fn lines(&self) -> Vec<Value> {
-        self.text().lines().map(|line| serde_json::from_str(line).expect("an object")).collect()
-    }
-}
-
-impl Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().expect("no panic").extend(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
 }
 
 #[test]

@@ -4,6 +4,7 @@ pub mod conversation;
 pub mod courier;
 pub mod database;
 pub mod interrupted;
+pub mod log;
 pub mod mutation;
 pub mod observed;
 pub mod odd_answers;

@@ -10,6 +10,7 @@ use tavoliere::adapters::condition::Condition;
 use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::adapters::discord::timeouts::DiscordTimeouts;
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::operations::recorder::{Recorded, recorder};
 use tokio_util::sync::CancellationToken;
 
 use super::fake::{Fake, Gateway, SILENCE, World};
@@ -17,6 +18,7 @@ use super::http::refusal;
 use super::people::{ANN, BOB, CHANNEL};
 use super::stage::{CALM, SHORT};
 use super::{Scripted, connect, settings, start, start_with, text};
+use crate::support::log::Log;
 
 #[tokio::test]
 async fn commands_are_registered_as_soon_as_discord_takes_them() {
@@ -45,16 +47,28 @@ async fn a_connection_that_is_cut_is_resumed_and_nothing_said_meanwhile_is_lost(
 
 #[tokio::test]
 async fn events_nobody_understands_are_passed_over() {
-    let fake = Fake::start().await;
+    let (fake, log, recorder) = (Fake::start().await, Log::default(), recorder());
+    let (logging, recording) = (log.begin(), metrics::set_default_local_recorder(&recorder));
     let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("Here.")))), &fake).await;
     fake.dispatch("INTERACTION_CREATE", json!({"id": "1", "type": 99, "token": "t"}));
     fake.dispatch("INTERACTION_CREATE", json!({"id": "1", "type": 2}));
     fake.dispatch("INTERACTION_CREATE", Value::Null);
     fake.dispatch("MESSAGE_CREATE", json!({"content": 5}));
+    fake.dispatch("MESSAGE_CREATE", json!({"id": "my secret word"}));
     fake.dispatch("SOMETHING_OF_TOMORROW", json!([1, 2]));
     assert_eq!(fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await.content, "Here.");
     assert_eq!(fake.look(|world| world.identifies), 1, "the connection stood");
     running.stop().await;
+    drop((logging, recording));
+    let lines = log.lines();
+    let unread: Vec<_> = lines.iter().filter(|line| line["message"] == "an event cannot be read").collect();
+    let mut kinds: Vec<_> = unread.iter().filter_map(|line| line["kind"].as_str()).collect();
+    kinds.sort_unstable();
+    assert_eq!(kinds, ["INTERACTION_CREATE", "MESSAGE_CREATE"], "each kind once a minute: {}", log.text());
+    assert!(unread.iter().all(|line| line["level"] == "WARN" && line["reason"].is_string()), "{}", log.text());
+    assert!(!log.text().contains("secret"), "{}", log.text());
+    let counted = Recorded::from_recorder(&recorder).text();
+    assert!(counted.contains("tavoliere_unread_total{platform=\"discord\"} 5\n"), "{counted}");
     fake.finish().await;
 }
 
@@ -170,12 +184,41 @@ async fn a_gateway_that_turns_the_bot_away_is_asked_again_from_time_to_time() {
     join_all([4004, 4014].map(turned_away)).await;
 }
 
+/// Discord resets the token of a bot that begins more.
+#[tokio::test]
+async fn no_session_is_begun_that_discord_does_not_allow() {
+    let fake = Fake::start().await;
+    fake.change(|world| world.sessions_begun = 1_000);
+    let (log, discord) =
+        (Log::default(), Discord::connect_with(&settings(&fake), CALM).await.expect("the token is known"));
+    let logging = log.begin();
+    let (stop, listener) = (CancellationToken::new(), discord.clone());
+    let bot = Arc::new(Scripted::new(|_| Answer::Say(text("Here."))));
+    let until = stop.clone();
+    let listening = tokio::spawn(async move { listener.listen(bot, until).await });
+    let asked = |world: &World| world.calls.iter().filter(|call| call.ends_with("/gateway/bot")).count();
+    fake.wait_for("several questions", |world| (asked(world) >= 3).then_some(())).await;
+    assert_eq!(fake.look(|world| (world.identifies, world.connections)), (0, 0));
+    assert_eq!(discord.condition().await, Condition::Lost("no session left for 7 ms".to_owned()));
+    fake.change(|world| world.sessions_begun = 999);
+    fake.ready().await;
+    assert_eq!(fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await.content, "Here.");
+    stop.cancel();
+    listening.await.expect("no panic").expect("stopped");
+    drop(logging);
+    let lines = log.lines();
+    let of_it = |message: &str| lines.iter().filter(|line| line["message"] == message).count();
+    // One a minute, however often the bot asks.
+    assert_eq!((of_it("Discord cannot be reached"), of_it("Discord is reached again")), (1, 1), "{}", log.text());
+    fake.finish().await;
+}
+
 /// Serenity makes a connection again and again, or waits for ever. The bot gives such a connection up, says that it is not
 /// connected, begins anew after a wait, and recovers by itself.
 #[tokio::test]
 async fn a_gateway_in_silent_trouble_is_told_of_and_left_for_a_while() {
     let troubled = |(trouble, has_begun): (Gateway, bool)| async move {
-        let fake = Fake::start().await;
+        let (fake, started) = (Fake::start().await, Instant::now());
         if !has_begun {
             fake.change(|world| world.trouble = Some(trouble));
         }
@@ -205,6 +248,9 @@ async fn a_gateway_in_silent_trouble_is_told_of_and_left_for_a_while() {
         }
         let asked = fake.look(|world| world.turned_away);
         assert!(asked <= 12, "{trouble:?}: a session was asked for {asked} times");
+        // One a second, and the first of each client at once; serenity alone makes hundreds.
+        let (connected, seconds) = (fake.look(|world| world.in_trouble) as u64, started.elapsed().as_secs());
+        assert!(connected <= 2 * seconds + 4, "{trouble:?}: {connected} connections in {seconds} s");
         fake.change(|world| world.trouble = None);
         fake.ready().await;
         while is_lost(&discord.condition().await) {

@@ -227,6 +227,8 @@ pub struct World {
     pub turned_away: usize,
     /// The present fault of the gateway, if there is one.
     pub trouble: Option<Gateway>,
+    /// How many sessions the bot has begun that Discord allows today, before those of the test.
+    pub sessions_begun: u64,
     /// How often it wants to hear from the bot, in milliseconds; 0 is as good as Discord's own 41,250.
     pub heartbeat: u64,
     /// Fields of the bot's account in another form than Discord publishes.

@@ -158,7 +158,8 @@ fn answer(world: &mut World, method: &Method, segments: &[&str], json: Value, fi
     match (method.as_str(), segments) {
         ("GET", ["gateway"]) => Ok(json!({"url": world.gateway})),
         ("GET", ["gateway", "bot"]) => {
-            let starts = json!({"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1});
+            let remaining = 1000 - world.sessions_begun;
+            let starts = json!({"total": 1000, "remaining": remaining, "reset_after": 7, "max_concurrency": 1});
             Ok(json!({"url": world.gateway, "shards": world.shards.max(1), "session_start_limit": starts}))
         }
         ("GET", ["users", "@me"]) => Ok(bot()),

@@ -127,6 +127,32 @@ async fn closing_takes_the_buttons_and_nothing_else() {
     fake.finish().await;
 }
 
+/// Only Discord's own code tells that a message is gone. A 404 of anybody else may pass, and the buttons would stay.
+#[tokio::test]
+async fn a_message_is_taken_for_gone_only_at_discords_word() {
+    let fake = Fake::start().await;
+    let place = ChatKey::from(CHANNEL.id.to_string());
+    let id = send_post(&courier(&fake).await, &place, &board("Your move,"), 1).await.expect("posted");
+    let path = "/channels/{channel_id}/messages/{message_id}";
+    let words = |code: u64| json!({"code": code, "message": "Not Found"});
+    for (code, is_gone) in [(Some(0), false), (None, false), (Some(10008), true), (Some(10003), true)] {
+        let failure = (404, code.map_or_else(|| json!("<html>"), words));
+        for method in ["patch", "delete"] {
+            let discord = courier(&fake).await;
+            fake.fail(&format!("{method} {path}"), failure.clone());
+            let outcome = match method {
+                "patch" => discord.close(&place, &id).await,
+                _ => discord.delete(&place, &[&id]).await.map(drop),
+            };
+            assert_eq!(outcome.is_ok(), is_gone, "{method} {code:?}: {outcome:?}");
+            assert!(is_gone || matches!(outcome, Err(DeliveryError::Failed(_))), "{method} {code:?}: {outcome:?}");
+        }
+    }
+    let message = fake.look(|world| world.message(id.as_str()).clone());
+    assert!(!message.components.is_empty(), "nothing was taken for done that was not");
+    fake.finish().await;
+}
+
 #[tokio::test]
 async fn a_post_is_pinned_where_the_bot_may_pin() {
     let fake = Fake::start().await;
