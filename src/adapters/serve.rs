@@ -31,15 +31,27 @@ const BODY: Duration = Duration::from_secs(10);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Peer(pub IpAddr);
 
-/// How many connections are open at the same time. More wait to be accepted. Each open table keeps one for its events and has
-/// others for a moment; a process usually may have 1,024 files, and some of them are the database and other platforms.
-const MOST_CONNECTIONS: usize = 900;
+/// The bounds of what clients hold.
+#[derive(Clone, Copy, Debug)]
+struct ClientBounds {
+    /// How many connections are open at the same time. More wait to be accepted.
+    connections: usize,
+    /// How many of them another machine may have. A proxy on this machine may have all.
+    of_one_machine: usize,
+    /// A client that takes nothing of what is sent to it for so long is cut off.
+    unread: Duration,
+}
 
-/// How many of them one other machine may have. A proxy has none that it does not use.
-const MOST_OF_ONE: usize = 300;
+/// Each open table keeps a connection for its events and has others for a moment. A process usually may have 1,024 files, and some
+/// of them are the database and other platforms. A proxy has no connection that it does not use.
+const BOUNDS: ClientBounds = ClientBounds { connections: 900, of_one_machine: 300, unread: Duration::from_secs(60) };
 
-/// A client that takes nothing of what is sent to it for so long is cut off.
-const UNREAD: Duration = Duration::from_secs(60);
+impl ClientBounds {
+    /// How many connections a client may have.
+    const fn of(self, peer: Peer) -> usize {
+        if peer.0.is_loopback() { self.connections } else { self.of_one_machine }
+    }
+}
 
 /// The wait after a connection could not be accepted, mostly because the process has no files left.
 const NOT_ACCEPTED: Duration = Duration::from_secs(1);
@@ -64,8 +76,18 @@ pub fn bind(address: SocketAddr) -> Result<(std::net::TcpListener, SocketAddr), 
 
 /// Serves until `stop` is cancelled, and then lets requests in progress end for at most `finish`.
 pub async fn serve(listener: TcpListener, routes: Router, stop: CancellationToken, finish: Duration) {
+    serve_within(BOUNDS, listener, routes, stop, finish).await;
+}
+
+async fn serve_within(
+    bounds: ClientBounds,
+    listener: TcpListener,
+    routes: Router,
+    stop: CancellationToken,
+    finish: Duration,
+) {
     let routes = routes.layer(RequestBodyTimeoutLayer::new(BODY));
-    let (free, open) = (Arc::new(Semaphore::new(MOST_CONNECTIONS)), GracefulShutdown::new());
+    let (free, open) = (Arc::new(Semaphore::new(bounds.connections)), GracefulShutdown::new());
     let peers = Holders::default();
     while let Some(permit) = stop.run_until_cancelled(Arc::clone(&free).acquire_owned()).await {
         let Some(accepted) = stop.run_until_cancelled(listener.accept()).await else { break };
@@ -77,10 +99,8 @@ pub async fn serve(listener: TcpListener, routes: Router, stop: CancellationToke
                 continue;
             }
         };
-        // A proxy on this machine has as many as it needs.
-        let of_one = if peer.0.is_loopback() { MOST_CONNECTIONS } else { MOST_OF_ONE };
-        let Some(held) = peers.hold(peer.0, of_one, MOST_CONNECTIONS) else { continue };
-        if let Err(error) = SockRef::from(&stream).set_tcp_user_timeout(Some(UNREAD)) {
+        let Some(held) = peers.hold(peer.0, bounds.of(peer), bounds.connections) else { continue };
+        if let Err(error) = SockRef::from(&stream).set_tcp_user_timeout(Some(bounds.unread)) {
             tracing::debug!(%error, "a connection has no time-out for what is sent");
         }
         let service = TowerToHyperService::new(AddExtension::new(routes.clone(), peer));
@@ -98,7 +118,11 @@ pub async fn serve(listener: TcpListener, routes: Router, stop: CancellationToke
 
 #[cfg(test)]
 mod tests {
-    use axum::routing::post;
+    use std::convert::Infallible;
+
+    use axum::body::{Body, Bytes};
+    use axum::routing::{get, post};
+    use futures_util::stream;
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpStream;
 
@@ -119,6 +143,80 @@ mod tests {
         stop.cancel();
         serving.await.expect("no panic");
         String::from_utf8(received).expect("text")
+    }
+
+    /// Serves within these bounds. Returns the address, until what is returned beside it is dropped.
+    async fn within(bounds: ClientBounds, routes: Router) -> (SocketAddr, tokio_util::sync::DropGuard) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let (address, stop) = (listener.local_addr().expect("an address"), CancellationToken::new());
+        tokio::spawn(serve_within(bounds, listener, routes, stop.clone(), Duration::ZERO));
+        (address, stop.drop_guard())
+    }
+
+    /// Asks on a connection that stays open. Returns the status line; nothing if the connection was cut.
+    async fn ask(client: &mut TcpStream) -> String {
+        let mut answer = [0; 15];
+        let asked = client.write_all(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n").await;
+        match asked.and(client.read_exact(&mut answer).await.map(drop)) {
+            Ok(()) => String::from_utf8_lossy(&answer).into_owned(),
+            Err(_) => String::new(),
+        }
+    }
+
+    #[tokio::test]
+    async fn connections_beyond_the_bound_wait_until_another_one_ends() {
+        let routes = Router::new().route("/", get(async || "here"));
+        let (address, _stop) = within(ClientBounds { connections: 2, ..BOUNDS }, routes).await;
+        let mut clients = Vec::new();
+        for _ in 0..2 {
+            let mut client = TcpStream::connect(address).await.expect("connected");
+            assert_eq!(ask(&mut client).await, "HTTP/1.1 200 OK");
+            clients.push(client);
+        }
+        let mut third = TcpStream::connect(address).await.expect("the system connects");
+        assert!(timeout(Duration::from_millis(100), ask(&mut third)).await.is_err(), "nobody accepts it yet");
+        drop(clients.pop());
+        let mut answer = [0; 15];
+        third.read_exact(&mut answer).await.expect("accepted");
+        assert_eq!(&answer, b"HTTP/1.1 200 OK");
+    }
+
+    #[test]
+    fn another_machine_leaves_room_for_others_and_a_proxy_here_may_have_all() {
+        for (address, most) in [("127.0.0.1", 900), ("::1", 900), ("192.168.1.7", 300), ("2001:db8::1", 300)] {
+            assert_eq!(BOUNDS.of(Peer(address.parse().expect("an address"))), most, "{address}");
+        }
+    }
+
+    /// Tells that what was sent is no longer needed.
+    struct Ended(Option<tokio::sync::oneshot::Sender<()>>);
+
+    impl Drop for Ended {
+        fn drop(&mut self) {
+            let _ = self.0.take().expect("dropped once").send(());
+        }
+    }
+
+    #[tokio::test]
+    async fn who_takes_nothing_of_what_is_sent_is_cut_off() {
+        let (told, ended) = tokio::sync::oneshot::channel();
+        let endless = Arc::new(std::sync::Mutex::new(Some(Ended(Some(told)))));
+        let routes = Router::new().route(
+            "/",
+            get(async move || {
+                let ended = endless.lock().expect("no panic").take();
+                let chunk = Bytes::from_static(&[b'x'; 65_536]);
+                Body::from_stream(stream::repeat_with(move || {
+                    let _ = &ended;
+                    Ok::<_, Infallible>(chunk.clone())
+                }))
+            }),
+        );
+        let (address, _stop) = within(ClientBounds { unread: Duration::from_millis(200), ..BOUNDS }, routes).await;
+        let mut client = TcpStream::connect(address).await.expect("connected");
+        assert_eq!(ask(&mut client).await, "HTTP/1.1 200 OK");
+        ended.await.expect("the server has given the client up, which is still there");
+        drop(client);
     }
 
     // Time is paused: it goes on as soon as everybody waits.

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use tavoliere::adapters::lounge::adapter::Lounge;
+use tavoliere::adapters::lounge::guard::Newcomers;
 use tavoliere::adapters::lounge::proxies::Proxies;
 
 use super::LoungeServer;
@@ -11,6 +12,9 @@ use crate::support::Bot;
 
 /// The public address of the bot.
 const HOST: &str = "play.example.org";
+
+/// The most streams of one address.
+const STREAMS_OF_ONE: usize = 100;
 
 /// A request of anybody at the public address.
 fn call(server: &LoungeServer, path: &str) -> Call {
@@ -147,4 +151,33 @@ async fn who_looks_too_often_has_to_wait_and_others_do_not() {
         assert_eq!((hasty.status, hasty.header("retry-after")), (429, "6"), "{path}");
         assert_eq!(look(path, "203.0.113.10").await.status, 404, "{path}");
     }
+}
+
+/// A stream is held for long, so it is for somebody who may see something by it, and each client has so many.
+#[tokio::test]
+async fn streams_are_for_those_who_may_look_and_bounded_by_address() {
+    let bot = Bot::in_public().await;
+    let bound = Lounge::bind("127.0.0.1:0".parse().unwrap()).unwrap();
+    let bound = bound.reached_at(bot.context.public_url.clone(), Newcomers::Nobody);
+    let server = LoungeServer::serve(bound.behind(Proxies::parse("127.0.0.1").unwrap()), bot);
+    let (ann, bob, code) = two(&server, "diagonal size=4").await;
+    let stream = |path: &str, address: &str| call(&server, path).with("x-forwarded-for", address).stream();
+    for path in ["/api/events", "/api/events?game=zzzz", &format!("/api/events?game={code}"), "/api/events?game="] {
+        let (head, _) = stream(path, "203.0.113.9").await;
+        assert!(head.starts_with("HTTP/1.0 404"), "{path}: {head}");
+    }
+    for guest in [&ann, &bob] {
+        guest.say("/settings public=yes").await;
+    }
+    let path = format!("/api/events?game={code}");
+    let mut open = Vec::new();
+    for _ in 0..STREAMS_OF_ONE {
+        let (head, events) = stream(&path, "203.0.113.9").await;
+        assert!(head.starts_with("HTTP/1.0 200"), "{}: {head}", open.len());
+        open.push(events);
+    }
+    assert!(stream(&path, "203.0.113.9").await.0.starts_with("HTTP/1.0 429"));
+    let (head, mut other) = stream(&path, "203.0.113.10").await;
+    assert!(head.starts_with("HTTP/1.0 200"), "{head}");
+    while other.any().await.expect("an event").0 != "game" {}
 }

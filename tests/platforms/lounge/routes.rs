@@ -15,6 +15,7 @@ use tavoliere::chat::platform::request::Platform;
 
 use super::client::Call;
 use super::{LoungeServer, board};
+use crate::support::log::Log;
 use crate::support::send_post;
 
 /// A visitor's cookies.
@@ -129,6 +130,47 @@ async fn malformed_and_endless_requests_get_a_sentence() {
     }
     let reply = Call::json(server.address, "/as/ann/say", &sound).with("cookie", &cookies).send().await;
     assert_eq!(reply.status, 200, "the sound one is let through");
+}
+
+/// The host of a bot that is not reached at the address it was told finds the reason, and no line for each request.
+#[tokio::test]
+async fn a_host_that_is_not_ours_is_logged_once_a_minute() {
+    let server = LoungeServer::open().await;
+    let log = Log::default();
+    let logging = log.begin();
+    for _ in 0..3 {
+        assert_eq!(Call::get(server.address, "/").with("host", "play.example.net:443").send().await.status, 403);
+    }
+    drop(logging);
+    let refused: Vec<_> = log.lines().into_iter().filter(|line| line["host"] == "play.example.net:443").collect();
+    assert_eq!(refused.len(), 1, "{}", log.text());
+    assert_eq!(refused[0]["level"], "WARN");
+    assert!(refused[0]["message"].as_str().is_some_and(|words| words.contains("PUBLIC_URL")), "{refused:?}");
+}
+
+/// Signs that join letters or are not seen: who entered once comes back under the same name.
+#[tokio::test]
+async fn odd_names_enter_and_come_back() {
+    let server = LoungeServer::open().await;
+    for (typed, shown) in [
+        ("%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB+Zoe", "👩‍💻 Zoe"),
+        ("%D9%85%D9%87%D8%AF%DB%8C%E2%80%8C%D9%BE%D9%88%D8%B1", "مهدی‌پور"),
+        ("An%C2%ADn", "Ann"),
+    ] {
+        let mut homes = Vec::new();
+        for _ in 0..2 {
+            let entered = Call::form(server.address, &format!("name={typed}")).send().await;
+            assert_eq!(entered.status, 303, "{shown}: {}", entered.text());
+            let home = entered.header("location").to_owned();
+            let page = Call::get(server.address, &home).with("cookie", &entered.cookies()).send().await;
+            assert_eq!(page.status, 200, "{shown} at {home}");
+            let me =
+                Call::get(server.address, &format!("{home}api/me")).with("cookie", &entered.cookies()).send().await;
+            assert_eq!((me.status, &me.json()["name"]), (200, &json!(shown)));
+            homes.push(home);
+        }
+        assert_eq!(homes[0], homes[1], "{shown}");
+    }
 }
 
 #[tokio::test]
