@@ -136,6 +136,20 @@ async fn who_plays_in_a_room_from_which_the_bot_is_removed_is_told_at_once() {
     assert!(said.len() == 3 && said[2].contains("Bob plays c3."), "{said:?}");
 }
 
+/// Whoever reads of a channel that is no more is not sent to ask its admins.
+#[tokio::test]
+async fn who_plays_in_a_channel_that_was_deleted_is_told_that_it_may_be_gone() {
+    let mut chat = game().await;
+    chat.courier.trouble(DeliveryError::Gone("Unknown Channel (404, 10003)".to_owned()));
+    chat.say("ann", "/move a1").await;
+    for own in ["ann", "bob"].map(private_key) {
+        let told = posts(&chat, &own);
+        let words =
+            "on Discord: I was removed there, I may not post, or the chat is gone. If it’s still there, ask an admin";
+        assert!(told.len() == 1 && told[0].contains(words), "{told:?}");
+    }
+}
+
 /// A match that is played from two platforms is told of where the player reads, though another chat of it is open.
 #[tokio::test]
 async fn who_plays_on_another_platform_misses_nothing_and_is_not_told() {

@@ -39,6 +39,22 @@ async fn a_decided_game_of_a_ladder_keeps_its_result() {
     assert!(refused.starts_with("That game is decided."), "{refused}");
 }
 
+/// With a place on a ladder, and without a game.
+#[tokio::test]
+async fn whoever_has_only_joined_a_ladder_is_forgotten() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 ladder name=Up").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("bob", "/forgetme").await;
+    let said = answered(&chat.tap("bob", "Yes, forget me").await);
+    assert!(said.starts_with("Done: I don’t know you any more."), "{said}");
+    let left = answered(&chat.say("ann", &format!("/tournament {code} table")).await);
+    assert!(!left.contains("Bob"), "{left}");
+}
+
 #[tokio::test]
 async fn nobody_is_challenged_while_a_ladder_stands_still() {
     let mut chat = Conversation::new().await;

@@ -39,7 +39,7 @@ const ORDER_OF_EVENTS_THERE: &str = "
     create or replace trigger storing after insert on event for each row execute function store_order();";
 
 /// The roles of people that the search has to meet, and how many there are.
-const ROLES: &[(&str, &str)] = &[
+pub const ROLES: &[(&str, &str)] = &[
     (
         "with two accounts",
         "select count(distinct one.person_id) from player as one
@@ -49,6 +49,7 @@ const ROLES: &[(&str, &str)] = &[
     ("who block", "select count(distinct player_id) from block"),
     ("who have been away", "select count(distinct player_id) from vacation"),
     ("in tournaments", "select count(distinct player_id) from tournament_entrant"),
+    ("forgotten", "select count(*) from player where player_id not in (select player_id from account)"),
     ("excluded", "select count(*) from tournament_event where body like '%banned%'"),
     ("rooms with settings", "select count(distinct chat_id) from choice where chat_id is not null"),
 ];

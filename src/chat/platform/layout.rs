@@ -372,6 +372,15 @@ mod tests {
     }
 
     #[test]
+    fn a_line_that_no_platform_takes_is_left_out_and_holds_up_no_post() {
+        let button = |length: usize| Button::new("n", "/".repeat(length));
+        let [fits, long] = [Button::LONGEST_LINE, Button::LONGEST_LINE + 1].map(button);
+        let menus = vec![Menu { title: "Which?".to_owned(), options: vec![long.clone(), fits.clone()] }];
+        let (menus, buttons) = fit_buttons(menus, vec![vec![fits.clone(), long]], &LIMITS, &Text::default());
+        assert_eq!((&menus[0].options, &buttons), (&vec![fits.clone()], &vec![vec![fits]]));
+    }
+
+    #[test]
     fn labels_are_cut_and_lines_are_not() {
         let long = vec![vec![Button::new("a long label", "/move #k7q2.5 e5")]];
         let (_, buttons) = fit_buttons(Vec::new(), long, &LIMITS, &Text::default());

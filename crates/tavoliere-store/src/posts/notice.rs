@@ -359,6 +359,20 @@ impl NoticeRow {
 mod tests {
     use super::*;
 
+    /// No board waits for news, and news that cannot be posted is no trouble of the bot's.
+    #[test]
+    fn news_is_in_a_lane_of_its_own() {
+        for news in [
+            Notice::Review { id: MatchId(3) },
+            Notice::Month { month: Month::from_number(24_310) },
+            Notice::Digest { day: DigestDay::from_number(20_000) },
+            Notice::Puzzle { day: DigestDay::from_number(20_000) },
+            Notice::Language,
+        ] {
+            assert_eq!(news.kind().lane, Lane::Leisurely, "{news:?}");
+        }
+    }
+
     #[test]
     fn notices_are_read_as_they_were_written() {
         let (id, player, version) = (MatchId(3), PlayerId(7), 5);
