@@ -3,11 +3,10 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use async_trait::async_trait;
-use tavoliere::adapters::discord::limits::LIMITS;
-use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit};
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::{ChatKey, MessageKey, Platform};
+use tavoliere_seam::platform::courier::{Courier, Deleted, DeliveryError, Permit};
+use tavoliere_seam::platform::limits::{DISCORD, Limits};
+use tavoliere_seam::platform::reply::Post;
+use tavoliere_seam::platform::request::{ChatKey, MessageKey, Platform};
 
 /// Called with the key of the place and the post.
 type OnPost = Box<dyn Fn(&str, &Post) + Send + Sync>;
@@ -41,7 +40,7 @@ impl Courier for Nowhere {
     }
 
     fn limits(&self) -> &'static Limits {
-        &LIMITS
+        &DISCORD
     }
 
     async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<MessageKey, DeliveryError> {

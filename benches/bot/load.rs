@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_games::games::{GAMES, apricena};
+use tavoliere_seam::platform::request::Platform;
 use workload::Workload;
 
 use crate::memory::resident;

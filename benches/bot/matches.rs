@@ -12,17 +12,17 @@ use std::time::{Duration, Instant};
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
-use tavoliere::adapters::discord::limits::LIMITS;
-use tavoliere::chat::app::App;
-use tavoliere::chat::context::BotContext;
-use tavoliere::chat::outbox;
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::Courier;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::{Platform, Request};
+use tavoliere_bot::app::App;
+use tavoliere_bot::context::BotContext;
+use tavoliere_bot::outbox;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::Timestamp;
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::courier::Courier;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::DISCORD;
+use tavoliere_seam::platform::reply::Post;
+use tavoliere_seam::platform::request::{Platform, Request};
 use tavoliere_store::Store;
 use tavoliere_store::matches::match_events;
 use tokio_util::sync::CancellationToken;
@@ -81,7 +81,7 @@ impl Bench {
     async fn say(&self, who: &str, line: &str) {
         let input = self.inputs.fetch_add(1, Ordering::Relaxed).to_string();
         let request = Request { input, ..typed(Platform::Lounge, who, "room", line) };
-        self.app.handle(request, &LIMITS).await;
+        self.app.handle(request, &DISCORD).await;
         let courier = Arc::clone(&self.courier) as Arc<dyn Courier>;
         outbox::delivery::deliver_what_is_due(&self.context, &courier, &self.stop).await.expect("delivered");
     }

@@ -9,19 +9,19 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tavoliere::adapters::discord::limits::LIMITS;
-use tavoliere::chat::app::App;
-use tavoliere::chat::context::BotContext;
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::{Platform, Request};
 use tavoliere::tools::lab::crowd::{Crowd, populate};
+use tavoliere_bot::app::App;
+use tavoliere_bot::context::BotContext;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Setup, Side, Steps, Turn};
 use tavoliere_play::matches::{Challenge, Event, Occupant, PlayerId, Seat};
 use tavoliere_play::rating::Month;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::DISCORD;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::{Platform, Request};
 use tavoliere_store::Store;
 use tavoliere_store::address::Address;
 use tavoliere_store::matches::match_events;
@@ -91,7 +91,7 @@ async fn ask(app: &App, line: &str) {
         // Even numbers are accounts on Discord. Low numbers have the most matches.
         let request = request(line, 2 + 2 * (number * number * 7 % 900), 2 * (1 + number % 10));
         let begun = Instant::now();
-        let answer = app.handle(request, &LIMITS).await;
+        let answer = app.handle(request, &DISCORD).await;
         times.push(begun.elapsed());
         assert!(matches!(&answer, Answer::Say(post) | Answer::Replace(post) if !post.text.0.is_empty()), "{answer:?}");
     }
@@ -130,7 +130,7 @@ async fn end_games(app: &App, store: &Store, game: &'static Game) {
         for (number, (side, steps)) in last.into_iter().enumerate() {
             let request = request(&format!("/move #{code} {steps}"), people[side.index()], chat);
             let begun = Instant::now();
-            let answer = app.handle(Request { input: format!("{code} {number}"), ..request }, &LIMITS).await;
+            let answer = app.handle(Request { input: format!("{code} {number}"), ..request }, &DISCORD).await;
             times[number + 2 - remaining].push(begun.elapsed());
             assert_eq!(answer, Answer::Done);
         }

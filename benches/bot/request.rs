@@ -1,7 +1,7 @@
 //! Requests of people who type lines.
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::{ChatKey, Person, Place, Platform, Request};
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::request::{ChatKey, Person, Place, Platform, Request};
 
 /// A line that somebody types in a place, without an id of the update.
 pub fn typed(platform: Platform, who: &str, place: impl Into<ChatKey>, line: impl Into<String>) -> Request {

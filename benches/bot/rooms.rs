@@ -6,17 +6,17 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-use tavoliere::adapters::discord::limits::LIMITS;
-use tavoliere::chat::app::App;
-use tavoliere::chat::context::BotContext;
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::Courier;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::{Platform, Request};
-use tavoliere::chat::{outbox, workers};
+use tavoliere_bot::app::App;
+use tavoliere_bot::context::BotContext;
+use tavoliere_bot::{outbox, workers};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Setup, Side, Turn};
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::courier::Courier;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::DISCORD;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::{Platform, Request};
 use tavoliere_store::Store;
 use tavoliere_store::address::Address;
 use tokio::task::JoinSet;
@@ -130,7 +130,7 @@ impl Rooms {
         let is_move = line.starts_with("/move");
         let typed = typed(Platform::Discord, &format!("{who} of {room}"), place(room), line);
         let request = Request { input, administrator: true, ..typed };
-        let answer = self.app.handle(request, &LIMITS).await;
+        let answer = self.app.handle(request, &DISCORD).await;
         if is_move && self.is_measuring.load(Ordering::Relaxed) && answer != Answer::Done {
             println!("a move was answered with {answer:?}");
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use tavoliere::chat::app::flood::Stopwatch;
+use tavoliere_bot::app::flood::Stopwatch;
 
 /// A stopwatch that advances by so much with each reading. With a second or more, flood control never applies.
 pub fn at_the_pace_of(each: Duration) -> Stopwatch {

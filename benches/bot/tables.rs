@@ -14,15 +14,15 @@ use std::time::{Duration, Instant, SystemTime};
 
 use client::{Call, here};
 use serde_json::{Value, json};
-use tavoliere::adapters::adapter::Adapter as _;
-use tavoliere::adapters::lounge::adapter::Lounge;
-use tavoliere::chat::app::App;
-use tavoliere::chat::context::BotContext;
-use tavoliere::chat::outbox;
-use tavoliere::chat::platform::language::Language;
+use tavoliere_adapter::adapter::Adapter as _;
+use tavoliere_bot::app::App;
+use tavoliere_bot::context::BotContext;
+use tavoliere_bot::outbox;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::Timestamp;
+use tavoliere_seam::platform::language::Language;
 use tavoliere_store::Store;
+use tavoliere_web::adapter::Lounge;
 use tokio::sync::mpsc::{self, Receiver, Sender};
 use tokio_util::sync::CancellationToken;
 

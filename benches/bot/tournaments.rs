@@ -5,16 +5,16 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tavoliere::adapters::discord::limits::LIMITS;
-use tavoliere::chat::app::App;
-use tavoliere::chat::context::BotContext;
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::{Platform, Request};
-use tavoliere::chat::workers;
+use tavoliere_bot::app::App;
+use tavoliere_bot::context::BotContext;
+use tavoliere_bot::workers;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::Timestamp;
 use tavoliere_play::tournaments::{TournamentId, table};
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::DISCORD;
+use tavoliere_seam::platform::request::{Platform, Request};
 use tavoliere_store::Store;
 use tavoliere_store::tournaments::tournament_events;
 
@@ -34,17 +34,17 @@ pub async fn run(words: &[String]) {
     // Flood control would hold back so many from one room.
     let app = App::with_stopwatch(Arc::clone(&context), at_the_pace_of(Duration::from_secs(60)));
     let made = "/tournament new briths-square swiss most=1024".to_owned();
-    app.handle(request("host", made, 0), &LIMITS).await;
+    app.handle(request("host", made, 0), &DISCORD).await;
     let load = || async {
         tournament_events::load(&mut store.read().await.expect("a look"), TournamentId(1)).await.expect("made")
     };
     let code = load().await.code;
     let begun = Instant::now();
     for number in 1..=people {
-        app.handle(request(&format!("p{number}"), format!("/tournament #{code} join"), number), &LIMITS).await;
+        app.handle(request(&format!("p{number}"), format!("/tournament #{code} join"), number), &DISCORD).await;
     }
     println!("{} of {people} people registered in {:.2?}", load().await.entrants.len(), begun.elapsed());
-    app.handle(request("host", format!("/tournament #{code} begin"), people + 1), &LIMITS).await;
+    app.handle(request("host", format!("/tournament #{code} begin"), people + 1), &DISCORD).await;
     let begun = Instant::now();
     workers::tournaments::advance_all(&context).await.expect("begun");
     println!("a round of {} games paired and begun in {:.2?}", load().await.open().count(), begun.elapsed());

@@ -16,17 +16,17 @@ use clap::{CommandFactory, FromArgMatches};
 use thiserror::Error;
 use url::Url;
 
-use crate::adapters::lounge::guard::Newcomers;
-use crate::adapters::lounge::proxies::Proxies;
-use crate::chat::platform::address::PublicUrl;
-use crate::chat::platform::language::Language;
 use crate::logging;
 use crate::tools::Tool;
 pub use database::parse_argument;
 pub use secret::Secret;
 use secret::{Names, resolve_secret};
 pub use settings::{Care, CommandLine, ProgramCommand, Settings};
+use tavoliere_seam::platform::address::PublicUrl;
+use tavoliere_seam::platform::language::Language;
 use tavoliere_store::address::{Address, NoServer};
+use tavoliere_web::guard::Newcomers;
+use tavoliere_web::proxies::Proxies;
 
 /// The checked configuration of the bot.
 #[derive(Clone, Debug)]

@@ -11,12 +11,12 @@ use serde_json::{Value, json};
 
 use super::restore::UNDERWAY;
 use super::{server, size_in_words};
-use crate::adapters::adapter;
-use crate::adapters::checkup::{Finding, Severity};
-use crate::adapters::{discord, telegram};
-use crate::chat::platform::request::Platform;
+use tavoliere_adapter::adapter;
+use tavoliere_adapter::checkup::{Finding, Severity};
+
 use crate::config::{Access, Config, Settings};
 use tavoliere_play::time::Timestamp;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::address::Address;
 use tavoliere_store::examine::{DatabaseFindings, Depth, chats_in_play, examine, newest_migration, sqlite_version};
 use tavoliere_store::lock::{Lock, LockError, path_beside};
@@ -199,11 +199,11 @@ async fn platforms(config: &Config) -> Vec<Finding> {
     let mut found = Vec::new();
     if let Some(access) = &config.telegram {
         let chats = chats_in_play(&config.database, Platform::Telegram, MOST_CHATS).await.unwrap_or_default();
-        found.extend(telegram::checkup::inspect(&settings(access), &chats, now).await);
+        found.extend(tavoliere_telegram::checkup::inspect(&settings(access), &chats, now).await);
     }
     if let Some(access) = &config.discord {
         let chats = chats_in_play(&config.database, Platform::Discord, MOST_CHATS).await.unwrap_or_default();
-        found.extend(discord::checkup::inspect(&settings(access), &chats, now).await);
+        found.extend(tavoliere_discord::checkup::inspect(&settings(access), &chats, now).await);
     }
     if config.telegram.is_none() && config.discord.is_none() {
         found.push(Finding::fine("platforms", "none has a token: only the lounge is open"));

@@ -5,15 +5,16 @@ use std::net::SocketAddr;
 use anyhow::Context;
 use tavoliere_games::games::GAMES;
 
-use crate::adapters::lounge::guard::Newcomers;
-use crate::adapters::lounge::here::Here;
-use crate::adapters::lounge::visitor::Name;
 use crate::config::{LoungePlace, Settings};
 use tavoliere_base::secret;
+use tavoliere_play::platforms::{TICKET_LASTS, TICKET_USES};
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_store::Store;
 use tavoliere_store::again::retry_on_conflict;
-use tavoliere_store::people::keys::{self, KeyKind, TICKET_LASTS, TICKET_USES};
+use tavoliere_store::people::keys::{self, KeyKind};
+use tavoliere_web::guard::Newcomers;
+use tavoliere_web::here::Here;
+use tavoliere_web::visitor::Name;
 
 /// Stands in a link for the name of this machine, which only its network knows.
 const HOST: &str = "HOST";
@@ -122,7 +123,7 @@ fn host(address: SocketAddr) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::platform::address::PublicUrl;
+    use tavoliere_seam::platform::address::PublicUrl;
 
     #[test]
     fn a_link_leads_to_where_the_lounge_is_reached() {

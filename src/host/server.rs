@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 use super::size_in_words;
-use crate::adapters::checkup::Finding;
+use tavoliere_adapter::checkup::Finding;
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_store::address::Server;
 use tavoliere_store::examine::{DatabaseFindings, newest_migration};
@@ -97,7 +97,7 @@ fn clock(theirs: Timestamp, now: Timestamp) -> Finding {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::adapters::checkup::Severity;
+    use tavoliere_adapter::checkup::Severity;
 
     fn survey() -> Survey {
         let found =

@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use crate::adapters::condition::Condition;
-use crate::chat::platform::request::Platform;
+use tavoliere_adapter::condition::Condition;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::watching::Backlog;
 
 /// The bot is not ready if a post is overdue for longer.

@@ -19,9 +19,9 @@ use tokio_util::sync::CancellationToken;
 
 use super::recorder::Recorded;
 use super::watch::Watch;
-use crate::adapters::adapter::ConnectError;
-use crate::adapters::hosts::{host, is_loopback, is_private};
-use crate::adapters::serve::{bind, serve};
+use tavoliere_adapter::adapter::ConnectError;
+use tavoliere_adapter::hosts::{host, is_loopback, is_private};
+use tavoliere_adapter::serve::{bind, serve};
 
 /// How long stopping waits for requests in progress.
 const STOP: Duration = Duration::from_secs(1);

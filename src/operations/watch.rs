@@ -9,10 +9,10 @@ use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout};
 
 use super::readiness::{Check, ReadinessFacts};
-use crate::adapters::adapter::Adapter;
-use crate::chat::context::WallClock;
+use tavoliere_adapter::adapter::Adapter;
 use tavoliere_base::metering;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::time::WallClock;
 use tavoliere_store::Store;
 use tavoliere_store::address::Address;
 use tavoliere_store::lock::path_beside;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use clap::Args;
 
-use crate::chat::platform::address::reached_at;
+use tavoliere_seam::platform::address::reached_at;
 
 /// The longest wait for an answer.
 const PATIENCE: Duration = Duration::from_secs(5);

@@ -1,8 +1,8 @@
 //! Measures of single games and achievements: on leaderboards, at the end of a match, in profiles.
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::request::Platform;
 
 use super::ratings::code;
 use super::two_platforms::{Both, latest_code, link};

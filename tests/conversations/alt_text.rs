@@ -3,13 +3,13 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use tavoliere::adapters::{discord, telegram};
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Answer, Post, Span};
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Steps;
 use tavoliere_play::matches::Event;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::{DISCORD, TELEGRAM};
+use tavoliere_seam::platform::reply::{Answer, Post, Span};
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 
 use crate::support::conversation::Conversation;
@@ -24,8 +24,8 @@ struct TwoChats {
 impl TwoChats {
     /// A match of Ann against Bruno, in which Ann goes first.
     async fn begin(setup: &str) -> Self {
-        let mut ann = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
-        let mut bruno = ann.elsewhere("group", Platform::Telegram, &telegram::limits::LIMITS);
+        let mut ann = Conversation::with(Bot::new().await, Platform::Discord, &DISCORD);
+        let mut bruno = ann.elsewhere("group", Platform::Telegram, &TELEGRAM);
         bruno.place().language = Some(Language::IT);
         ann.say("ann", &format!("/play {setup} anyone side=first")).await;
         let code = code(&ann);
@@ -178,7 +178,7 @@ async fn the_largest_boards_fit_every_platform() {
         }
         chats.play(&moves).await;
         let alt = chats.described().await;
-        assert!(alt.encode_utf16().count() <= discord::limits::LIMITS.alt, "{alt}");
+        assert!(alt.encode_utf16().count() <= DISCORD.alt, "{alt}");
         let shown = chats.shown().await;
         assert!(
             shown.contains(" abcdefghijklmnopqrs") || shown.contains(" a b c d e f g h i j k l m n o p"),

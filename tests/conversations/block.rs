@@ -1,7 +1,7 @@
 //! `/block` and `/unblock`: people who do not play each other.
 
-use tavoliere::adapters::telegram;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_seam::platform::limits::TELEGRAM;
+use tavoliere_seam::platform::request::Platform;
 
 use super::two_platforms::{Both, link};
 use crate::support::Bot;
@@ -110,5 +110,5 @@ async fn a_block_holds_for_all_accounts_of_both() {
     assert!(says(&both.on_telegram("i-anna", "/blocca").await, "Queste persone"), "{}", both.transcript());
     both.tap_on_telegram("i-anna", "Sblocca Bob").await;
     assert!(says(&both.on_discord("bob", &format!("/join #{code}")).await, "Is Briths Square new to you?"));
-    assert_eq!(both.telegram.limits(), &telegram::limits::LIMITS);
+    assert_eq!(both.telegram.limits(), &TELEGRAM);
 }

@@ -1,9 +1,9 @@
 //! `/board` in a group: a player may post the board again, without a sound and not too often; others read it elsewhere.
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, says};

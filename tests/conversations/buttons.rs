@@ -1,7 +1,7 @@
 //! The buttons under a board: the move picker, More, Board, and the choice between several matches.
 
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, says};

@@ -2,12 +2,12 @@
 
 use std::io::Cursor;
 
-use tavoliere::chat::platform::reply::{Picture, Post};
 use tavoliere_games::games::briths_square;
 use tavoliere_games::rules::{Setup, Side};
 use tavoliere_render::card::{ChallengeCard, Party};
 use tavoliere_render::theme::size;
 use tavoliere_render::{Theme, png};
+use tavoliere_seam::platform::reply::{Picture, Post};
 
 use crate::support::conversation::Conversation;
 

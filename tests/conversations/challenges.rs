@@ -1,8 +1,8 @@
 //! Challenges: accepted, declined and withdrawn, in one chat and in two.
 
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::matches::{MatchId, Occupant};
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 
 use crate::conversations::two_platforms::{Both, link};

@@ -1,10 +1,10 @@
 //! The language of a chat that has chosen none: that of who added the bot, of who first used it, of the platform.
 
-use tavoliere::adapters::telegram;
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::TELEGRAM;
+use tavoliere_seam::platform::reply::Post;
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, person};
@@ -13,7 +13,7 @@ const GROUP: &str = "-100";
 
 /// A group of Telegram to which somebody may have added the bot.
 async fn group(adder: Option<&str>) -> Conversation {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM);
     chat.place().server = Some(GROUP.into());
     chat.administrators.push("en-amy".to_owned());
     if let Some(adder) = adder {
@@ -95,7 +95,7 @@ async fn what_was_chosen_holds_and_private_chats_are_not_asked() {
     assert!(chat.button("somebody", &Language::ES.say("button-join")).is_some(), "{}", chat.transcript());
     // The person who chose the language was the first to use the bot. The choice replaced the question.
     assert_eq!(questions(&chat), []);
-    let mut alone = chat.elsewhere("7", Platform::Telegram, &telegram::limits::LIMITS);
+    let mut alone = chat.elsewhere("7", Platform::Telegram, &TELEGRAM);
     (alone.place().private, alone.place().language) = (true, Some(Language::IT));
     alone.say("i-anna", "/gioca diagonal size=4 computer").await;
     assert_eq!(questions(&alone), []);

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use tavoliere::chat::platform::courier::DeliveryError;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::{Place, Platform};
-use tavoliere::chat::workers;
+use tavoliere_bot::workers;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::courier::DeliveryError;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::request::{Place, Platform};
 use tavoliere_store::matches::match_events;
 
 use crate::support::Bot;

@@ -1,8 +1,8 @@
 //! Matches against the computer.
 
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::workers;
+use tavoliere_bot::workers;
 use tavoliere_play::matches::MatchId;
+use tavoliere_seam::platform::bot::Bot as _;
 use tavoliere_store::matches::match_events;
 
 use crate::support::conversation::{Conversation, says};

@@ -1,10 +1,9 @@
 //! Confirmation of moves: a player who chooses it is shown each move before it is played.
 
-use tavoliere::adapters::{discord, lounge, telegram};
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::{DISCORD, LOUNGE, Limits, TELEGRAM};
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::Conversation;
@@ -36,7 +35,7 @@ fn players(language: Language) -> [&'static str; 2] {
 #[tokio::test]
 async fn a_move_is_shown_to_its_player_alone() {
     for (language, name) in [(Language::EN, "shown alone"), (Language::IT, "shown alone in Italian")] {
-        let mut chat = begun(Platform::Discord, &discord::limits::LIMITS, language).await;
+        let mut chat = begun(Platform::Discord, &DISCORD, language).await;
         let [first, second] = players(language);
         let [mv, back, play] = buttons(language);
         chat.tap(first, &mv).await;
@@ -54,7 +53,7 @@ async fn a_move_is_shown_to_its_player_alone() {
 #[tokio::test]
 async fn where_others_read_along_the_boards_buttons_ask() {
     for (language, name) in [(Language::EN, "asked aloud"), (Language::IT, "asked aloud in Italian")] {
-        let mut chat = begun(Platform::Telegram, &telegram::limits::LIMITS, language).await;
+        let mut chat = begun(Platform::Telegram, &TELEGRAM, language).await;
         let [first, second] = players(language);
         let [mv, back, play] = buttons(language);
         chat.tap(first, &mv).await;
@@ -73,11 +72,9 @@ async fn where_others_read_along_the_boards_buttons_ask() {
 
 #[tokio::test]
 async fn a_move_shown_on_a_board_that_has_moved_on_is_not_played() {
-    for (platform, limits) in [
-        (Platform::Discord, &discord::limits::LIMITS),
-        (Platform::Telegram, &telegram::limits::LIMITS),
-        (Platform::Lounge, &lounge::limits::LIMITS),
-    ] {
+    for (platform, limits) in
+        [(Platform::Discord, &DISCORD), (Platform::Telegram, &TELEGRAM), (Platform::Lounge, &LOUNGE)]
+    {
         let mut chat = begun(platform, limits, Language::EN).await;
         let shown = chat.say("ann", "/move b2").await;
         let asked = says(&shown, if chat.has_private_answers() { "This is #" } else { "Ann: Play b2 in #" });
@@ -87,7 +84,7 @@ async fn a_move_shown_on_a_board_that_has_moved_on_is_not_played() {
         let to_go_back = if chat.has_private_answers() { "/pick #" } else { "/back #" };
         for (line, beginning) in [(&play.line, "/move #"), (&back.line, to_go_back)] {
             assert!(
-                line.starts_with(beginning) && line.len() <= tavoliere::chat::platform::reply::Button::LONGEST_LINE,
+                line.starts_with(beginning) && line.len() <= tavoliere_seam::platform::reply::Button::LONGEST_LINE,
                 "{line}"
             );
         }
@@ -103,7 +100,7 @@ async fn a_move_shown_on_a_board_that_has_moved_on_is_not_played() {
 
 #[tokio::test]
 async fn what_cannot_be_played_is_refused_at_once() {
-    let mut chat = begun(Platform::Discord, &discord::limits::LIMITS, Language::EN).await;
+    let mut chat = begun(Platform::Discord, &DISCORD, Language::EN).await;
     assert!(says(&chat.say("ann", "/move z9").await, "“z9” isn’t a move."), "{}", chat.transcript());
     chat.say("bob", "/settings confirm=on").await;
     assert!(says(&chat.say("bob", "/move b2").await, "It’s Ann’s turn"), "{}", chat.transcript());
@@ -115,7 +112,7 @@ async fn what_cannot_be_played_is_refused_at_once() {
 
 #[tokio::test]
 async fn a_board_as_text_shows_it_as_text() {
-    let mut chat = begun(Platform::Lounge, &lounge::limits::LIMITS, Language::EN).await;
+    let mut chat = begun(Platform::Lounge, &LOUNGE, Language::EN).await;
     chat.say("ann", "/settings text-boards=on").await;
     let Answer::Say(post) = chat.say("ann", "/move b2").await else { panic!("{}", chat.transcript()) };
     let words = post.text.words();

@@ -3,19 +3,17 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere::adapters::{discord, telegram};
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::matches::{MatchId, Occupant};
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::limits::{DISCORD, Limits, TELEGRAM};
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 use tavoliere_store::people::players;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, wait};
 
-const PLATFORMS: [(Platform, &Limits); 2] =
-    [(Platform::Telegram, &telegram::limits::LIMITS), (Platform::Discord, &discord::limits::LIMITS)];
+const PLATFORMS: [(Platform, &Limits); 2] = [(Platform::Telegram, &TELEGRAM), (Platform::Discord, &DISCORD)];
 
 /// The cost of the moves so far.
 #[derive(Clone, Copy, Debug)]

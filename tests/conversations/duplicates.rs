@@ -1,6 +1,6 @@
 //! Updates that a platform delivers twice.
 
-use tavoliere::chat::platform::reply::Answer;
+use tavoliere_seam::platform::reply::Answer;
 
 use crate::support::conversation::Conversation;
 

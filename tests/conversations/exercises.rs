@@ -1,11 +1,11 @@
 //! `/learn GAME`: exercises by taps, wrong tries answered in words, and the offer to learn.
 
-use tavoliere::adapters::telegram;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Answer, Post};
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_games::games::{GAMES, find};
 use tavoliere_games::rules::{Game, Steps};
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::TELEGRAM;
+use tavoliere_seam::platform::reply::{Answer, Post};
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
@@ -66,7 +66,7 @@ async fn tap_through(chat: &mut Conversation, steps: &Steps) {
 
 #[tokio::test]
 async fn every_exercise_of_every_game_is_done_by_taps() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM);
     chat.place().private = true;
     for game in GAMES.iter().filter(|game| !["stripes", "diagonal-plus"].contains(&game.id)) {
         for (number, exercise) in game.exercises.iter().enumerate() {
@@ -81,7 +81,7 @@ async fn every_exercise_of_every_game_is_done_by_taps() {
 
 #[tokio::test]
 async fn where_everybody_reads_answers_exercises_are_elsewhere() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM);
     let Answer::Aside { line, post } = chat.say("ann", "/learn snort").await else { panic!("{}", chat.transcript()) };
     assert_eq!(line, "/learn briths-square");
     assert_eq!(post.text.words(), "Briths Square in small positions, just for you:");

@@ -1,11 +1,11 @@
 //! `/export`: the record of a match as text.
 
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::{Answer, Span};
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::matches::Record;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::limits::Limits;
+use tavoliere_seam::platform::reply::{Answer, Span};
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 
 use crate::support::Bot;

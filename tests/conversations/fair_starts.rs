@@ -1,8 +1,8 @@
 //! The pie rule, and two games with one result.
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::matches::MatchId;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 use tavoliere_store::standings::{rerating, standing};
 

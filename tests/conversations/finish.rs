@@ -1,12 +1,12 @@
 //! A match that one side has won and plays on alone, by hand or with `/finish`.
 
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_games::rules::{Steps, Turn};
 use tavoliere_play::matches::Event;
 use tavoliere_play::matches::StoredMatch;
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 
 use crate::support::conversation::says;

@@ -1,12 +1,11 @@
 //! The first minute of a group: from adding the bot to the first move of somebody who knows no game. Counts taps and
 //! posts, and checks that every word is of the group's language.
 
-use tavoliere::adapters::{discord, telegram};
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::{Answer, Post};
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::{DISCORD, Limits, TELEGRAM};
+use tavoliere_seam::platform::reply::{Answer, Post};
+use tavoliere_seam::platform::request::Platform;
 
 use super::learn::first_cell;
 use crate::support::Bot;
@@ -54,11 +53,11 @@ async fn added(platform: Platform, limits: &'static Limits, language: Language) 
 async fn on_telegram_a_first_game_is_in_the_private_chat() {
     for language in Language::ALL {
         let ugo = format!("{}-ugo", language.tag());
-        let (mut chat, welcome) = added(Platform::Telegram, &telegram::limits::LIMITS, language).await;
+        let (mut chat, welcome) = added(Platform::Telegram, &TELEGRAM, language).await;
         let mut taps = 1;
         let led = chat.tap_under(&ugo, &welcome, &language.say("button-first-game")).await;
         let Answer::Aside { line, .. } = led else { panic!("{}", chat.transcript()) };
-        let mut alone = chat.elsewhere("7", Platform::Telegram, &telegram::limits::LIMITS);
+        let mut alone = chat.elsewhere("7", Platform::Telegram, &TELEGRAM);
         (alone.place().private, alone.place().language) = (true, Some(language));
         alone.remark("(in the private chat, START)");
         taps += 1;
@@ -81,7 +80,7 @@ async fn on_telegram_a_first_game_is_in_the_private_chat() {
 async fn on_discord_a_first_game_is_in_an_answer_that_only_its_player_sees() {
     for language in Language::ALL {
         let ugo = format!("{}-ugo", language.tag());
-        let (mut chat, welcome) = added(Platform::Discord, &discord::limits::LIMITS, language).await;
+        let (mut chat, welcome) = added(Platform::Discord, &DISCORD, language).await;
         chat.tap_under(&ugo, &welcome, &language.say("button-first-game")).await;
         let board = chat.answer_to(&ugo).expect("a board").clone();
         assert!(board.picture.is_some());
@@ -100,7 +99,7 @@ async fn on_discord_a_first_game_is_in_an_answer_that_only_its_player_sees() {
 /// The other two buttons of the welcome lead on in a message of their own: the welcome keeps its buttons.
 #[tokio::test]
 async fn the_welcome_stays() {
-    let (mut chat, welcome) = added(Platform::Telegram, &telegram::limits::LIMITS, Language::IT).await;
+    let (mut chat, welcome) = added(Platform::Telegram, &TELEGRAM, Language::IT).await;
     for label in ["Sfida qualcuno", "Giochi"] {
         let answer = chat.tap_under("it-ugo", &welcome, label).await;
         let Answer::Say(post) = answer else { panic!("{answer:?}") };

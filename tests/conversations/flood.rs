@@ -1,11 +1,10 @@
 //! Flood control: a person who sends too much gets one warning. Other people are not affected.
 
-use tavoliere::adapters::{discord, lounge, telegram};
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::limits::{DISCORD, LOUNGE, Limits, TELEGRAM};
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::says;
@@ -24,11 +23,8 @@ async fn flood(chat: &Conversation, who: &str, commands: usize, span: Millis) ->
     counts
 }
 
-const PLATFORMS: [(Platform, &Limits); 3] = [
-    (Platform::Discord, &discord::limits::LIMITS),
-    (Platform::Telegram, &telegram::limits::LIMITS),
-    (Platform::Lounge, &lounge::limits::LIMITS),
-];
+const PLATFORMS: [(Platform, &Limits); 3] =
+    [(Platform::Discord, &DISCORD), (Platform::Telegram, &TELEGRAM), (Platform::Lounge, &LOUNGE)];
 
 #[tokio::test]
 async fn a_thousand_commands_a_minute_are_limited_once() {
@@ -51,7 +47,7 @@ async fn a_thousand_commands_a_minute_are_limited_once() {
 
 #[tokio::test]
 async fn nobody_who_plays_notices() {
-    let chat = Conversation::with(Bot::with_flood_clock().await, Platform::Discord, &discord::limits::LIMITS);
+    let chat = Conversation::with(Bot::with_flood_clock().await, Platform::Discord, &DISCORD);
     // Through the pages of a replay at three taps a second; then a command a second, for an hour.
     assert_eq!(flood(&chat, "ann", 80, Millis::from_seconds(27)).await, [80, 0, 0]);
     chat.bot.wait(Millis::MINUTE);
@@ -60,7 +56,7 @@ async fn nobody_who_plays_notices() {
 
 #[tokio::test]
 async fn what_is_held_back_changes_nothing() {
-    let mut chat = Conversation::with(Bot::with_flood_clock().await, Platform::Discord, &discord::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::with_flood_clock().await, Platform::Discord, &DISCORD);
     chat.say("ann", "/play snort anyone size=5 side=first").await;
     chat.say_to_latest("bob", "/join #CODE").await;
     flood(&chat, "ann", 100, Millis::ZERO).await;
@@ -76,7 +72,7 @@ async fn what_is_held_back_changes_nothing() {
 #[tokio::test]
 async fn who_wants_much_of_the_computer_is_told_once_and_can_play_on() {
     for (who, words) in [("ann", "My head is spinning! I can think about that in"), ("i-anna", "Mi gira la testa!")] {
-        let mut chat = Conversation::with(Bot::with_flood_clock().await, Platform::Discord, &discord::limits::LIMITS);
+        let mut chat = Conversation::with(Bot::with_flood_clock().await, Platform::Discord, &DISCORD);
         chat.say(who, "/play snort anyone size=5 side=first").await;
         chat.say_to_latest("bob", "/join #CODE").await;
         for number in 0..16 {
@@ -95,7 +91,7 @@ async fn who_wants_much_of_the_computer_is_told_once_and_can_play_on() {
 
 #[tokio::test]
 async fn completions_are_counted_apart_and_more_generously() {
-    let mut chat = Conversation::with(Bot::with_flood_clock().await, Platform::Discord, &discord::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::with_flood_clock().await, Platform::Discord, &DISCORD);
     let place = chat.request("ann", "", None, "0").place;
     let mut found = 0;
     for _ in 0..1000 {

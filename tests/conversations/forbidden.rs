@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use tavoliere::adapters::telegram;
-use tavoliere::chat::platform::bot::{Bot as _, Rights};
-use tavoliere::chat::platform::courier::DeliveryError;
-use tavoliere::chat::platform::reply::{Post, Span};
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::bot::{Bot as _, Rights};
+use tavoliere_seam::platform::courier::DeliveryError;
+use tavoliere_seam::platform::limits::TELEGRAM;
+use tavoliere_seam::platform::reply::{Post, Span};
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::conversation::{Conversation, wait};
 use crate::support::courier::private_key;
@@ -136,7 +136,7 @@ async fn who_plays_in_a_room_from_which_the_bot_is_removed_is_told_at_once() {
     assert!(said.len() == 3 && said[2].contains("Bob plays c3."), "{said:?}");
 }
 
-/// Whoever reads of a channel that is no more is not sent to ask its admins.
+/// The admins of a channel that is no more cannot let the bot back in.
 #[tokio::test]
 async fn who_plays_in_a_channel_that_was_deleted_is_told_that_it_may_be_gone() {
     let mut chat = game().await;
@@ -154,7 +154,7 @@ async fn who_plays_in_a_channel_that_was_deleted_is_told_that_it_may_be_gone() {
 #[tokio::test]
 async fn who_plays_on_another_platform_misses_nothing_and_is_not_told() {
     let mut chat = Conversation::new().await;
-    let mut there = chat.elsewhere("group", Platform::Telegram, &telegram::limits::LIMITS);
+    let mut there = chat.elsewhere("group", Platform::Telegram, &TELEGRAM);
     for courier in [&chat.courier, &there.courier] {
         courier.state.lock().expect("no panic").has_private_chats = true;
     }

@@ -1,7 +1,7 @@
 //! `/games` with many matches: the most urgent first, one page at a time.
 
-use tavoliere::chat::platform::reply::Answer;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_seam::platform::reply::Answer;
 use tavoliere_store::matches::match_events;
 
 use crate::support::conversation::Conversation;

@@ -1,14 +1,14 @@
 //! `/hint`: suggests a move to the player to move, and tells the others.
 
-use tavoliere::chat::outbox;
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::workers;
+use tavoliere_bot::outbox;
+use tavoliere_bot::workers;
 use tavoliere_play::matches::Event;
 use tavoliere_play::matches::MatchId;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;

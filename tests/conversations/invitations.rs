@@ -1,11 +1,11 @@
 //! Invitations of inline mode: who can accept one, and who cannot.
 
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::bot::Invitation;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::{Person, Platform};
 use tavoliere_play::matches::Clock;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Invitation;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::{Person, Platform};
 use tavoliere_store::matches::match_events;
 use tavoliere_store::people::{player_blocks, players};
 use tavoliere_store::privacy;

@@ -1,9 +1,9 @@
 //! The same conversations in every language, with commands and labels from its texts. A new language needs no test of
 //! its own.
 
-use tavoliere::adapters::telegram;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::TELEGRAM;
+use tavoliere_seam::platform::request::Platform;
 
 use super::learn::play_to_the_end;
 use crate::support::Bot;
@@ -25,7 +25,7 @@ fn spelled(language: Language, line: &str) -> String {
 #[tokio::test]
 async fn somebody_new_is_taught_in_their_own_language() {
     for language in Language::ALL {
-        let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
+        let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM);
         (chat.place().private, chat.place().language) = (true, Some(language));
         let who = format!("{}-ana", language.tag());
         chat.say(&who, "/welcome").await;

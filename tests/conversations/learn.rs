@@ -1,13 +1,13 @@
 //! `/welcome` and `/learn`: a welcome with a picture, a first match with lessons, and the offers after it.
 
-use tavoliere::adapters::{discord, telegram};
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::permission::Permission;
-use tavoliere::chat::platform::reply::{Answer, Post, Tone};
-use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::workers;
+use tavoliere_bot::workers;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::{DISCORD, TELEGRAM};
+use tavoliere_seam::platform::permission::Permission;
+use tavoliere_seam::platform::reply::{Answer, Post, Tone};
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::Conversation;
@@ -62,7 +62,7 @@ const LESSONS: [[&str; 6]; 2] = [
 
 #[tokio::test]
 async fn somebody_new_is_taught_a_game_as_it_is_played() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &DISCORD);
     chat.say("ann", "/welcome").await;
     chat.tap("ann", "Play a first game").await;
     play_to_the_end(&mut chat, "ann", "Challenge a friend").await;
@@ -77,7 +77,7 @@ async fn somebody_new_is_taught_a_game_as_it_is_played() {
 #[tokio::test]
 async fn in_italian_and_alone_with_the_bot() {
     let bot = Bot::speaking(Language::IT).await;
-    let mut chat = Conversation::with(bot, Platform::Telegram, &telegram::limits::LIMITS);
+    let mut chat = Conversation::with(bot, Platform::Telegram, &TELEGRAM);
     chat.place().private = true;
     chat.say("i-anna", "/welcome").await;
     chat.tap("i-anna", "Gioca una prima partita").await;
@@ -156,7 +156,7 @@ async fn a_first_game_aside_is_seen_by_its_player_alone() {
 /// Where answers are public, a first game is played in the private chat; a bot that is mentioned on Discord leads to it.
 #[tokio::test]
 async fn where_everybody_reads_answers_a_first_game_is_elsewhere() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM);
     let led = chat.say("i-anna", "/impara partita").await;
     let Answer::Aside { line, post } = led else { panic!("{}", chat.transcript()) };
     assert_eq!((line.as_str(), post.text.words().as_str()), ("/learn match", "Una prima partita, solo per te:"));
@@ -177,8 +177,8 @@ async fn every_lesson_belongs_to_a_turn() {
     chat.bot.wait(Millis::MINUTE);
     let stop = tokio_util::sync::CancellationToken::new();
     let courier =
-        std::sync::Arc::clone(&chat.courier) as std::sync::Arc<dyn tavoliere::chat::platform::courier::Courier>;
-    tavoliere::chat::outbox::delivery::deliver_what_is_due(&context, &courier, &stop).await.expect("delivered");
+        std::sync::Arc::clone(&chat.courier) as std::sync::Arc<dyn tavoliere_seam::platform::courier::Courier>;
+    tavoliere_bot::outbox::delivery::deliver_what_is_due(&context, &courier, &stop).await.expect("delivered");
     let waiting = posts(&chat).last().expect("a post").text.words();
     assert!(waiting.starts_with("Ann plays b2."), "{waiting}");
     chat.settle().await;

@@ -1,12 +1,12 @@
 //! `/link` and `/unlink`: one person with two accounts, and the accounts that cannot be linked.
 
-use tavoliere::adapters::telegram;
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::TELEGRAM;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::choices;
 use tavoliere_store::people::players;
 use tavoliere_store::persons;
@@ -284,7 +284,7 @@ async fn of_two_people_with_one_code_one_is_linked() {
     for who in ["i-anna", "i-eva"] {
         let request = both.telegram.request(who, &line, None, &format!("{who} tries"));
         let app = both.telegram.bot.app.clone();
-        tries.spawn(async move { app.handle(request, &telegram::limits::LIMITS).await });
+        tries.spawn(async move { app.handle(request, &TELEGRAM).await });
     }
     let answers = tries.join_all().await;
     assert_eq!(answers.iter().filter(|answer| says(answer, "Fatto")).count(), 1, "{answers:?}");
@@ -368,8 +368,7 @@ async fn three_accounts_come_apart_one_by_one() {
     let mut session = bot.store.write().await.expect("a change");
     let mut players = Vec::new();
     for platform in [Platform::Discord, Platform::Telegram, Platform::Lounge] {
-        let account =
-            tavoliere_store::people::players::Account { platform, key: "1".into(), name: platform.name().into() };
+        let account = tavoliere_play::platforms::Account { platform, key: "1".into(), name: platform.name().into() };
         players.push(players::find_or_create(&mut session, &account, None, Timestamp::EPOCH).await.expect("met"));
     }
     let [one, two, three] = players[..] else { panic!("three platforms") };

@@ -1,7 +1,7 @@
 //! Time off of linked accounts: it holds in the matches of both, and both keep it when they are separated.
 
-use tavoliere::chat::platform::reply::Answer;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::reply::Answer;
 
 use super::two_platforms::{Both, link};
 use crate::support::conversation::wait;

@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::DeliveryError;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::courier::DeliveryError;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::request::Platform;
 
 use super::ratings::lose;
 use crate::support::Bot;

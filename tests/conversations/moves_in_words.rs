@@ -1,10 +1,9 @@
 //! Moves in words, for people who choose them in their settings.
 
-use tavoliere::adapters::telegram;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::{Limits, TELEGRAM};
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 
 use crate::support::Bot;
@@ -31,7 +30,7 @@ async fn captures_are_told_cell_by_cell() {
 #[tokio::test]
 async fn alone_with_the_bot_its_posts_speak_too() {
     let bot = Bot::speaking(Language::IT).await;
-    let mut chat = Conversation::with(bot, Platform::Telegram, &telegram::limits::LIMITS);
+    let mut chat = Conversation::with(bot, Platform::Telegram, &TELEGRAM);
     chat.place().private = true;
     chat.say("i-anna", "/impostazioni spoken=on").await;
     chat.say("i-anna", "/gioca circondato computer 1 size=6 side=first").await;

@@ -1,8 +1,8 @@
 //! `/nudge`: who waits for an opponent may remind them, once a day.
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, wait};

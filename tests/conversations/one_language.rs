@@ -1,14 +1,13 @@
 //! A public post is in the language of its chat, from its first word to its last button, whatever its people speak.
 
-use tavoliere::adapters::telegram;
-use tavoliere::chat::outbox::delivery;
-use tavoliere::chat::platform::courier::Courier;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::{Answer, Button, Post, Text};
-use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::workers;
+use tavoliere_bot::outbox::delivery;
+use tavoliere_bot::workers;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::courier::Courier;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::{Limits, TELEGRAM};
+use tavoliere_seam::platform::reply::{Answer, Button, Post, Text};
+use tavoliere_seam::platform::request::Platform;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::Bot;
@@ -120,7 +119,7 @@ fn a_mixed_post_is_found() {
 async fn where_everybody_reads_the_answers() {
     for (of_chat, theirs) in [(Language::IT, Language::EN), (Language::ES, Language::IT), (Language::EN, Language::ES)]
     {
-        play_through(Platform::Telegram, &telegram::limits::LIMITS, of_chat, theirs).await;
+        play_through(Platform::Telegram, &TELEGRAM, of_chat, theirs).await;
     }
 }
 

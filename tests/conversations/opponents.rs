@@ -1,8 +1,8 @@
 //! The opponents that `/play` offers, and the number of taps it takes.
 
-use tavoliere::adapters::{discord, lounge, telegram};
-use tavoliere::chat::platform::reply::{Answer, Post};
-use tavoliere::chat::platform::request::{Person, Platform};
+use tavoliere_seam::platform::limits::{DISCORD, LOUNGE, TELEGRAM};
+use tavoliere_seam::platform::reply::{Answer, Post};
+use tavoliere_seam::platform::request::{Person, Platform};
 use tavoliere_store::people::players;
 
 use crate::support::Bot;
@@ -33,11 +33,9 @@ async fn tap_all(chat: &mut Conversation, who: &str, buttons: &[&str]) -> usize 
 
 #[tokio::test]
 async fn a_challenge_takes_two_taps_and_one_if_the_game_is_named() {
-    for (platform, limits) in [
-        (Platform::Discord, &discord::limits::LIMITS),
-        (Platform::Telegram, &telegram::limits::LIMITS),
-        (Platform::Lounge, &lounge::limits::LIMITS),
-    ] {
+    for (platform, limits) in
+        [(Platform::Discord, &DISCORD), (Platform::Telegram, &TELEGRAM), (Platform::Lounge, &LOUNGE)]
+    {
         let mut chat = Conversation::with(Bot::new().await, platform, limits);
         for who in ["bob", "eve"] {
             chat.say(who, "/puzzle").await;
@@ -64,7 +62,7 @@ async fn a_challenge_takes_two_taps_and_one_if_the_game_is_named() {
 
 #[tokio::test]
 async fn people_are_offered_who_can_be_played_with() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &DISCORD);
     let offered = labels(&post(chat.say("ann", "/play").await));
     assert_eq!(
         offered,
@@ -81,7 +79,7 @@ async fn people_are_offered_who_can_be_played_with() {
     assert_eq!(labels(&offered)[3..], ["Bob", "Carl", "Anyone", "More…"], "{}", chat.transcript());
     assert!(offered.people.is_some_and(|menu| menu.line.starts_with("/play <@> ?")), "Discord has a menu of people");
     // By a number alone nobody can be challenged whom the asker has not met.
-    let mut there = chat.elsewhere("another room", Platform::Discord, &discord::limits::LIMITS);
+    let mut there = chat.elsewhere("another room", Platform::Discord, &DISCORD);
     there.say("fay", "/puzzle").await;
     let mut session = chat.bot.store.read().await.expect("a look");
     let fay = players::find(&mut session, Platform::Discord, "fay").await.expect("read").expect("she was there").0;
@@ -95,9 +93,9 @@ async fn people_are_offered_who_can_be_played_with() {
 
 #[tokio::test]
 async fn the_menu_of_people_completes_its_line() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &DISCORD);
     let menu = post(chat.say("ann", "/play insert").await).people.expect("a menu");
-    let line = tavoliere::chat::platform::reply::PeopleMenu::chosen(&menu.line, "bob");
+    let line = tavoliere_seam::platform::reply::PeopleMenu::chosen(&menu.line, "bob");
     chat.say("ann", &line).await;
     assert!(
         latest(&chat).starts_with("Insert · Ann challenges <@bob>") || latest(&chat).contains("Ann challenges Bob")
@@ -106,7 +104,7 @@ async fn the_menu_of_people_completes_its_line() {
 
 #[tokio::test]
 async fn who_replies_to_a_message_challenges_its_author() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM);
     let bob = Person { key: "bob".into(), name: "Bob".into(), handle: None, language: None, dark: false, bot: false };
     let mut request = chat.request("ann", "/play insert", None, "reply");
     request.replied_to = Some(bob.clone());
@@ -119,7 +117,7 @@ async fn who_replies_to_a_message_challenges_its_author() {
 
 #[tokio::test]
 async fn in_a_private_chat_anybody_can_be_chosen() {
-    let mut ann = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
+    let mut ann = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM);
     ann.place().key = "ann".into();
     ann.place().private = true;
     ann.say("ann", "/play insert").await;
@@ -130,7 +128,7 @@ async fn in_a_private_chat_anybody_can_be_chosen() {
     assert!(sent.text.words().starts_with("I can’t write to Bob yet."), "{}", ann.transcript());
     insta::assert_snapshot!(ann.transcript());
     // Eve has a private chat with the bot.
-    let mut eve = ann.elsewhere("eve", Platform::Telegram, &telegram::limits::LIMITS);
+    let mut eve = ann.elsewhere("eve", Platform::Telegram, &TELEGRAM);
     eve.place().private = true;
     eve.say("eve", "/play").await;
     assert_eq!(ann.say("ann", "/play insert <@eve>").await, Answer::Done, "{}", ann.transcript());
@@ -154,7 +152,7 @@ async fn a_challenge_from_a_private_chat_is_shown_where_both_are() {
 
 #[tokio::test]
 async fn the_level_that_fits_is_marked() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &DISCORD);
     chat.say("ann", "/play snort computer 4 size=3 side=first").await;
     chat.say("ann", "/move a1").await;
     chat.say("ann", "/resign yes").await;
@@ -168,7 +166,7 @@ async fn the_level_that_fits_is_marked() {
 
 #[tokio::test]
 async fn a_level_begins_with_the_usual_one_and_follows_the_results() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &DISCORD);
     let begun = post(chat.say("ann", "/play snort computer size=3 side=first").await);
     let words = begun.text.words();
     assert!(words.starts_with("You begin at level 3; from now on it follows your results."), "{words}");
@@ -188,7 +186,7 @@ async fn a_level_begins_with_the_usual_one_and_follows_the_results() {
 
 #[tokio::test]
 async fn who_is_in_the_lounge_is_offered_before_they_say_anything() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Lounge, &lounge::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Lounge, &LOUNGE);
     let walt = Person {
         key: "walt".into(),
         name: "Walt".into(),
@@ -208,7 +206,7 @@ async fn who_is_in_the_lounge_is_offered_before_they_say_anything() {
 
 #[tokio::test]
 async fn lists_begin_with_what_is_played_here() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &DISCORD);
     let rules = labels(&post(chat.say("ann", "/rules").await));
     assert_eq!(
         rules,
@@ -230,7 +228,7 @@ async fn lists_begin_with_what_is_played_here() {
     assert!(says(&chat.say("ann", "/leaderboard").await, "Diagonal"), "{}", chat.transcript());
     assert!(says(&chat.say("ann", "/puzzle").await, "Diagonal · puzzle 1"), "{}", chat.transcript());
     // Elsewhere it is what the person plays.
-    let mut private = chat.elsewhere("dm", Platform::Discord, &discord::limits::LIMITS);
+    let mut private = chat.elsewhere("dm", Platform::Discord, &DISCORD);
     private.place().private = true;
     assert_eq!(labels(&post(private.say("ann", "/rules").await))[..2], ["Diagonal", "Insert"]);
     assert_eq!(labels(&post(private.say("carl", "/rules").await))[0], "Insert");
@@ -274,7 +272,7 @@ async fn buttons_of_games_say_game_and_opponent() {
 
 #[tokio::test]
 async fn options_are_typed_in_every_language() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM);
     for (line, says) in [
         ("/impostazioni lingua=it tema=scuro", "Tema: Scuro"),
         ("/impostazioni conferma=sì", "Conferma"),

@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use tavoliere::chat::app::App;
-use tavoliere::chat::outbox;
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError};
-use tavoliere::chat::platform::reply::{Answer, Post, Span};
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_bot::app::App;
+use tavoliere_bot::outbox;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::courier::{Courier, DeliveryError};
+use tavoliere_seam::platform::reply::{Answer, Post, Span};
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 use tokio_util::sync::CancellationToken;
 

@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use tavoliere::adapters::{discord, lounge, telegram};
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::permission::Permission;
-use tavoliere::chat::platform::reply::{Answer, Button, Post};
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_games::games::GAMES;
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::{DISCORD, LOUNGE, TELEGRAM};
+use tavoliere_seam::platform::permission::Permission;
+use tavoliere_seam::platform::reply::{Answer, Button, Post};
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::Conversation;
@@ -33,7 +33,7 @@ fn posts(chat: &Conversation) -> usize {
 
 #[tokio::test]
 async fn somebody_new_is_led_to_a_game_against_the_computer() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &DISCORD);
     chat.say("ann", "/play").await;
     for label in [
         "More…",
@@ -62,7 +62,7 @@ async fn somebody_new_is_led_to_a_game_against_the_computer() {
 
 #[tokio::test]
 async fn in_italian_where_others_read_along_the_buttons_are_the_askers() {
-    let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &telegram::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &TELEGRAM);
     chat.say("i-anna", "/gioca").await;
     chat.tap("i-anna", "Altro…").await;
     chat.tap("i-anna", "Il gioco di Apricena").await;
@@ -87,9 +87,7 @@ async fn in_italian_where_others_read_along_the_buttons_are_the_askers() {
 
 #[tokio::test]
 async fn in_a_conversation_of_ones_own_in_the_lounge_and_on_telegram() {
-    for (platform, limits) in
-        [(Platform::Lounge, &lounge::limits::LIMITS), (Platform::Telegram, &telegram::limits::LIMITS)]
-    {
+    for (platform, limits) in [(Platform::Lounge, &LOUNGE), (Platform::Telegram, &TELEGRAM)] {
         let mut chat = Conversation::with(Bot::new().await, platform, limits);
         chat.place().private = true;
         chat.say("ann", "/play insert-x computer 3 ?all").await;
@@ -105,7 +103,7 @@ async fn in_a_conversation_of_ones_own_in_the_lounge_and_on_telegram() {
 
 #[tokio::test]
 async fn somebody_named_is_kept() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &DISCORD);
     chat.say("ann", "/play <@bob>").await;
     // The handle alone does not say who it is; the mention did.
     let mut unknown = chat.request("ann", "/play <@carl> stripes ?", None, "unknown");
@@ -129,7 +127,7 @@ async fn somebody_named_is_kept() {
 
 #[tokio::test]
 async fn what_is_not_possible_is_said_before_it_is_sent() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &DISCORD);
     for line in [
         "/play stripes size=14 ?all",
         "/play stripes @ann ?",
@@ -154,7 +152,7 @@ async fn what_is_not_possible_is_said_before_it_is_sent() {
 
 #[tokio::test]
 async fn what_is_too_long_for_a_button_is_typed() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM);
     let layout = format!("layout={}", [r"-|/\-|"; 6].join(","));
     let typed = format!("/play insert-x @{} seed=18446744073709551615 ?all", "x".repeat(32));
     let form = post(chat.say("ann", &typed).await);
@@ -166,10 +164,7 @@ async fn what_is_too_long_for_a_button_is_typed() {
 /// Every button of every page works on both platforms, and no command is too long.
 #[tokio::test]
 async fn every_button_leads_somewhere() {
-    for (who, platform, limits) in [
-        ("ann", Platform::Discord, &discord::limits::LIMITS),
-        ("i-anna", Platform::Telegram, &telegram::limits::LIMITS),
-    ] {
+    for (who, platform, limits) in [("ann", Platform::Discord, &DISCORD), ("i-anna", Platform::Telegram, &TELEGRAM)] {
         let mut chat = Conversation::with(Bot::at_leisure().await, platform, limits);
         let begun = post(chat.say(who, "/play").await);
         let mut waiting: VecDeque<(String, usize)> = lines(&begun).into_iter().map(|line| (line, 0)).collect();
@@ -199,7 +194,7 @@ fn lines(post: &Post) -> Vec<String> {
 
 #[tokio::test]
 async fn what_makes_a_lopsided_game_fair_is_proposed_until_it_is_chosen() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &DISCORD);
     for (game, proposed) in [
         (
             "briths ?all",

@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Column, Row, ValueRef};
-use tavoliere::adapters::telegram;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::time::Timestamp;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::TELEGRAM;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::people::{link_codes, players};
 use tavoliere_store::privacy::{KEPT, Then};
 use tavoliere_store::standings::rerating::{self, Rerating};
@@ -413,7 +413,7 @@ async fn what_is_computed_agrees_after_somebody_was_forgotten() {
 
 #[tokio::test]
 async fn who_comes_back_is_somebody_new() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM);
     chat.place().private = true;
     chat.say("ann", "/settings theme=dark").await;
     let Answer::Replace(done) = chat.say("ann", "/forgetme yes").await else { panic!("{}", chat.transcript()) };

@@ -1,9 +1,9 @@
 //! Programs that play: their tokens, what they may do, and whose ratings they touch.
 
-use tavoliere::chat::platform::bot::{Bot as _, NoProgram};
-use tavoliere::chat::platform::reply::{Answer, Post, Span};
-use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere_play::matches::PersonId;
+use tavoliere_seam::platform::bot::{Bot as _, NoProgram};
+use tavoliere_seam::platform::reply::{Answer, Post, Span};
+use tavoliere_seam::platform::request::{Person, Place, Platform, Request};
 use tavoliere_store::matches::match_events;
 use tavoliere_store::people::players;
 use tavoliere_store::privacy;

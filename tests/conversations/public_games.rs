@@ -1,7 +1,7 @@
 //! Games that anybody may look at: who allows it, and where the link is.
 
-use tavoliere::chat::grammar::command::COMMANDS;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_seam::grammar::command::COMMANDS;
+use tavoliere_seam::platform::request::Platform;
 
 use super::ratings::lose;
 use super::two_platforms::latest_code;

@@ -1,11 +1,11 @@
 //! `/puzzle`: positions with one move that wins.
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Answer, Post};
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_engine::puzzles::{Puzzle, SolvingStep, best_play, play};
 use tavoliere_games::games::find;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::{Answer, Post};
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::says;

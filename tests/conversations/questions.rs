@@ -1,10 +1,10 @@
 //! Questions before something is carried out: only the person who is asked answers them, and not for long.
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Answer, Post};
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::matches::{MatchId, Phase};
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::{Answer, Post};
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 
 use crate::support::Bot;

@@ -1,9 +1,9 @@
 //! Quiet hours: mentions and reminders wait until they are over, the clock does not.
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Post, Span};
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::{Post, Span};
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, wait};

@@ -1,9 +1,9 @@
 //! Ratings in the posts, leaderboards and profiles.
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::workers;
+use tavoliere_bot::workers;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::request::Platform;
 
 use super::two_platforms::{Both, link};
 use crate::support::Bot;

@@ -1,8 +1,8 @@
 //! Refusals: a sentence with the reason, and no effect.
 
-use tavoliere::chat::platform::permission::Permission;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_seam::platform::permission::Permission;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::says;

@@ -1,9 +1,9 @@
 //! `/review`: reviews of finished matches, made in the background.
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::workers;
+use tavoliere_bot::workers;
 use tavoliere_play::matches::MatchId;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::{match_events, reviews};
 
 use crate::support::Bot;

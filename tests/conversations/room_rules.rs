@@ -1,11 +1,11 @@
 //! Room rules: where matches begin, who starts them, how many boards a minute.
 
-use tavoliere::adapters::{discord, telegram};
-use tavoliere::chat::platform::courier::DeliveryError;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::courier::DeliveryError;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::{DISCORD, TELEGRAM};
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::says;
@@ -34,7 +34,7 @@ fn posts(chat: &Conversation) -> usize {
 
 #[tokio::test]
 async fn rules_are_chosen_by_buttons_and_by_administrators_alone() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &DISCORD);
     chat.administrators.push("eve".to_owned());
     chat.say("ann", "/settings rules").await;
     chat.say("eve", "/settings").await;
@@ -52,7 +52,7 @@ async fn rules_are_chosen_by_buttons_and_by_administrators_alone() {
 
 #[tokio::test]
 async fn in_italian_where_all_read_along() {
-    let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &telegram::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &TELEGRAM);
     chat.administrators.push("i-eva".to_owned());
     chat.say("i-eva", "/impostazioni rules").await;
     chat.tap("i-eva", "Amministratori").await;

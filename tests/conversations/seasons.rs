@@ -1,8 +1,8 @@
 //! Every kind of tournament from the first command to the trophy, in English and in Italian.
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::request::Platform;
 
 use super::tournaments::{code, let_resign, open_games};
 use crate::support::Bot;

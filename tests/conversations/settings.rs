@@ -1,10 +1,10 @@
 //! `/settings`: what people choose for themselves, and what administrators choose for a chat.
 
-use tavoliere::adapters::discord;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Answer, Button};
-use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::settings::setting::{Setting, SettingsPart};
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::DISCORD;
+use tavoliere_seam::platform::reply::{Answer, Button};
+use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::settings::setting::{Setting, SettingsPart};
 
 use crate::support::Bot;
 use crate::support::conversation::says;
@@ -73,7 +73,7 @@ async fn switches_are_ones_own_and_turn_over() {
     for (who, on, chat_settings) in [("ann", "Confirm moves", "This chat’s settings"), ("i-anna", "Conferma mosse", "")]
     {
         let (bot, platform) = (Bot::new().await, Platform::Discord);
-        let mut chat = Conversation::with(bot, platform, &discord::limits::LIMITS);
+        let mut chat = Conversation::with(bot, platform, &DISCORD);
         chat.say(who, "/settings").await;
         chat.tap(who, on).await;
         chat.tap(who, &format!("✓ {on}")).await;
@@ -157,7 +157,7 @@ async fn a_chat_that_moves_takes_its_settings_along() {
     chat.say("ann", "/play snort anyone size=3 side=first").await;
     let mut target = chat.elsewhere("target", Platform::Telegram, &PUBLIC_ANSWERS);
     target.say("bob", "/settings theme=dark").await;
-    chat.courier.trouble(tavoliere::chat::platform::courier::DeliveryError::Moved("target".into()));
+    chat.courier.trouble(tavoliere_seam::platform::courier::DeliveryError::Moved("target".into()));
     chat.tap("bob", "Partecipa").await;
     assert!(latest_words(&chat).starts_with("Si comincia"), "{}", chat.transcript());
 }

@@ -1,13 +1,13 @@
 //! Sharing: a private answer becomes a post for everybody, in the language of the chat.
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::permission::Permission;
-use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::workers;
+use tavoliere_bot::workers;
 use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_games::games::find;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::permission::Permission;
+use tavoliere_seam::platform::reply::Post;
+use tavoliere_seam::platform::request::Platform;
 
 use super::ratings::lose;
 use crate::support::Bot;

@@ -1,8 +1,8 @@
 //! Simultaneous requests for one match: exactly one takes effect.
 
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 
 use crate::support::Bot;

@@ -5,17 +5,16 @@ use std::collections::BTreeSet;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere::adapters::{discord, lounge, telegram};
-use tavoliere::chat::grammar::command::Verb;
-use tavoliere::chat::grammar::line::Line;
-use tavoliere::chat::grammar::picker::{BegunChoice, MoveChoices};
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::pictures::Pictures;
-use tavoliere::chat::platform::reply::{Button, Post, Reply, Tone};
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_games::games::{GAMES, find};
 use tavoliere_games::rules::{BoxedPosition, Game, Kind, Reading, Setup, Steps, parse_move};
+use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::picker::{BegunChoice, MoveChoices};
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::{DISCORD, LOUNGE, Limits, TELEGRAM};
+use tavoliere_seam::platform::pictures::Pictures;
+use tavoliere_seam::platform::reply::{Button, Post, Reply, Tone};
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
@@ -192,11 +191,7 @@ const WIDE: &[(&str, &str)] = &[
     ("briths-square", "size=16"),
 ];
 
-const PLATFORMS: [(&str, &Limits); 3] = [
-    ("Telegram", &telegram::limits::LIMITS),
-    ("Discord", &discord::limits::LIMITS),
-    ("Lounge", &lounge::limits::LIMITS),
-];
+const PLATFORMS: [(&str, &Limits); 3] = [("Telegram", &TELEGRAM), ("Discord", &DISCORD), ("Lounge", &LOUNGE)];
 
 /// Two taps on boards up to 8 × 8, three on wider ones. A piece of Diagonal Plus takes one more, because it is chosen and
 /// then its cell, and so does a push in Apricena's game, which has two cells; its pass is confirmed.

@@ -1,7 +1,7 @@
 //! Tournaments between two chats: on boards by rating, or with votes.
 
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 
 use super::tournaments::{answered, code, open_games, tournament};

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use anyhow::anyhow;
-use tavoliere::chat::platform::courier::DeliveryError;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::permission::Permission;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::courier::DeliveryError;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::permission::Permission;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::says;

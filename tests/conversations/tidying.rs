@@ -2,12 +2,11 @@
 
 use std::time::Duration;
 
-use tavoliere::adapters::telegram;
-use tavoliere::chat::platform::courier::DeliveryError;
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::{Answer, Post};
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::courier::DeliveryError;
+use tavoliere_seam::platform::limits::{Limits, TELEGRAM};
+use tavoliere_seam::platform::reply::{Answer, Post};
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, wait};
@@ -56,7 +55,7 @@ async fn of_a_whole_game_one_board_stays_and_each_turn_makes_one_sound() {
 #[tokio::test]
 async fn a_typed_beginning_of_a_move_brings_no_second_keyboard() {
     let bot = Bot::new().await;
-    let mut chat = Conversation::with(bot, Platform::Telegram, &telegram::limits::LIMITS);
+    let mut chat = Conversation::with(bot, Platform::Telegram, &TELEGRAM);
     chat.say("ann", "/play apricena size=6 anyone side=first").await;
     chat.tap("bob", "Join").await;
     play_on(&mut chat, &[("ann", "c3"), ("bob", "d5")]).await;

@@ -1,12 +1,12 @@
 //! Vacations and weekends off: the clock stands, and no time is added or lost.
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_games::rules::Side;
 use tavoliere_play::matches::Event;
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 use tavoliere_store::standings::rerating;
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::request::Platform;
 
 use super::tournaments::{answered, begun, code, let_second_seats_resign, open_games, tournament};
 use super::two_platforms::{Both, link};

@@ -3,13 +3,13 @@
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
-use tavoliere::chat::outbox;
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError};
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::{Platform, Request};
+use tavoliere_bot::outbox;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::courier::{Courier, DeliveryError};
+use tavoliere_seam::platform::limits::Limits;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::{Platform, Request};
 use tokio_util::sync::CancellationToken;
 
 use super::tournaments::code;

@@ -1,11 +1,11 @@
 //! Tournaments from the first button to the trophy.
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Answer, Button};
-use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::workers;
+use tavoliere_bot::workers;
 use tavoliere_play::time::Millis;
 use tavoliere_play::tournaments::Tournament;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::{Answer, Button};
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 use tavoliere_store::tournaments::tournament_events;
 use tokio_util::sync::CancellationToken;

@@ -1,8 +1,8 @@
 //! One match on two platforms: each post in both chats, in the language and limits of each.
 
-use tavoliere::adapters::{discord, telegram};
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_seam::platform::limits::{DISCORD, TELEGRAM};
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::Conversation;
@@ -19,8 +19,8 @@ pub struct Both {
 
 impl Both {
     pub async fn new() -> Self {
-        let discord = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
-        let telegram = discord.elsewhere("group", Platform::Telegram, &telegram::limits::LIMITS);
+        let discord = Conversation::with(Bot::new().await, Platform::Discord, &DISCORD);
+        let telegram = discord.elsewhere("group", Platform::Telegram, &TELEGRAM);
         Self { discord, telegram, told: String::new(), read: [0; 2] }
     }
 
@@ -175,7 +175,7 @@ pub async fn link(both: &mut Both, host: &str, guest: &str) {
 /// Links two accounts, in a private chat if the room on Telegram is a group.
 pub async fn link_privately(both: &mut Both, host: &str, guest: &str) {
     let line = offered(&both.on_discord(host, "/link").await);
-    let mut private = both.telegram.elsewhere(guest, Platform::Telegram, &telegram::limits::LIMITS);
+    let mut private = both.telegram.elsewhere(guest, Platform::Telegram, &TELEGRAM);
     private.place().private = true;
     let answer = private.say(guest, &line).await;
     assert!(says(&answer, "Fatto"), "{answer:?}");
@@ -185,7 +185,7 @@ pub async fn link_privately(both: &mut Both, host: &str, guest: &str) {
 pub fn offered(answer: &Answer) -> String {
     let Answer::Say(post) = answer else { panic!("a code: {answer:?}") };
     let line = post.text.0.iter().find_map(|span| match span {
-        tavoliere::chat::platform::reply::Span::Code(line) => Some(line.clone()),
+        tavoliere_seam::platform::reply::Span::Code(line) => Some(line.clone()),
         _ => None,
     });
     line.unwrap_or_else(|| panic!("a code: {answer:?}"))

@@ -1,11 +1,11 @@
 //! `/void`: an administrator ends a match without a result, with a reason that everyone reads.
 
-use tavoliere::adapters::telegram;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::matches::{Phase, Record};
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::TELEGRAM;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 
 use crate::support::Bot;
@@ -46,7 +46,7 @@ async fn a_void_game_has_no_result_and_says_why() {
 
 #[tokio::test]
 async fn in_italian_an_open_challenge_too() {
-    let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &telegram::limits::LIMITS);
+    let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &TELEGRAM);
     chat.administrators.push("i-eva".to_owned());
     chat.say("i-anna", "/gioca snort chiunque size=5").await;
     chat.say_to_latest("i-eva", "/annulla #CODE sfida doppia").await;

@@ -1,7 +1,7 @@
 //! A whole match of two people, by taps and by typing.
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use tavoliere::adapters::telegram;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Answer, Post, Span, Tone};
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps};
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::TELEGRAM;
+use tavoliere_seam::platform::reply::{Answer, Post, Span, Tone};
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 
 use crate::support::Bot;
@@ -226,7 +226,7 @@ async fn every_game_is_played_to_its_end_from_words_alone() {
 /// Follows the captions: who plays what, and whether someone is to move.
 fn follow(people: &People, position: &mut BoxedPosition) {
     let caption = people.latest().text.words();
-    assert!(caption.encode_utf16().count() <= telegram::limits::LIMITS.caption, "{caption}");
+    assert!(caption.encode_utf16().count() <= TELEGRAM.caption, "{caption}");
     let mut words = caption.split_whitespace().skip(2);
     let spelled = words.next().expect("a move").trim_end_matches('.');
     let steps = Steps::parse(spelled).unwrap_or_else(|| panic!("no move is told first: {caption}"));
@@ -238,7 +238,7 @@ fn follow(people: &People, position: &mut BoxedPosition) {
 async fn a_whole_game_is_played_on_telegram_from_captions_alone() {
     for language in Language::ALL {
         for line in ["circondato size=6", "briths-square size=5 centre=allowed", "diagonal size=4"] {
-            let chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
+            let chat = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM);
             let mut people = People::at(chat, language);
             let [ann, bob] = people.names.clone();
             people.chat.say(&ann, &format!("/play {line} anyone side=first")).await;

@@ -6,14 +6,14 @@ mod world;
 
 use std::sync::Arc;
 
-use tavoliere::chat::outbox;
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::Courier;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::{Place, Platform, Request};
-use tavoliere::chat::workers;
+use tavoliere_bot::outbox;
+use tavoliere_bot::workers;
 use tavoliere_play::matches::{MatchId, StoredMatch};
 use tavoliere_play::matches::{Occupant, Phase, PlayerId};
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::courier::Courier;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::{Place, Platform, Request};
 use tavoliere_store::matches::match_events;
 use tokio_util::sync::CancellationToken;
 

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError};
-use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::{outbox, workers};
+use tavoliere_bot::{outbox, workers};
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::courier::{Courier, DeliveryError};
+use tavoliere_seam::platform::request::Platform;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::Bot;

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, SqliteConnection};
-use tavoliere::chat::platform::reply::Answer;
 use tavoliere_games::games::GAMES;
+use tavoliere_seam::platform::reply::Answer;
 use tavoliere_store::Store;
 use tavoliere_store::examine::{DatabaseFindings, Depth, examine};
 use tavoliere_store::lock::Lock;

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tavoliere::chat::outbox;
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::Courier;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::workers;
+use tavoliere_bot::outbox;
+use tavoliere_bot::workers;
 use tavoliere_games::rules::Steps;
 use tavoliere_play::matches::{Event, MatchId, Occupant, Seat};
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::courier::Courier;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::again::{MayConflict as _, retry_on_conflict};
 use tavoliere_store::isolation::Isolation;
 use tavoliere_store::matches::match_events;
@@ -125,7 +125,7 @@ async fn work_belongs_to_one_process_until_it_is_given_back_or_dies() {
     only_on_a_server!();
     let (chat, processes) = several(3).await;
     let [one, two, three] = [&processes[0], &processes[1], &processes[2]].map(|process| &process.context.claims);
-    let has = async |claims: &tavoliere::chat::context::claims::Claims| claims.claim("time").await.expect("asked");
+    let has = async |claims: &tavoliere_bot::context::claims::Claims| claims.claim("time").await.expect("asked");
     assert_eq!((has(one).await, has(two).await, has(three).await, has(one).await), (true, false, false, true));
     one.give_back("time").await;
     assert_eq!((has(two).await, has(one).await), (true, false));

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 
 use sqlx::any::AnyConnectOptions;
 use sqlx::{AnyConnection, AssertSqlSafe, ConnectOptions, Connection};
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::examine::chats_in_play;
 use tempfile::TempDir;
 use url::Url;

@@ -1,9 +1,8 @@
 //! The table of settings in `docs/settings.md`: every setting with its values, its default, and the people who may choose it.
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::settings::reader::Reader;
-use tavoliere::chat::settings::setting::{SETTINGS, Setting, SettingOwner};
-use tavoliere_store::choices::Choices;
+use tavoliere_play::choices::Choices;
+use tavoliere_seam::platform::look::Look;
+use tavoliere_seam::settings::setting::{SETTINGS, Setting, SettingOwner};
 
 const PAGE: &str = include_str!("../../docs/settings.md");
 
@@ -22,11 +21,10 @@ fn the_page_has_every_setting_as_it_is() {
 fn row(setting: &Setting) -> String {
     let code = |value: &&str| format!("`{value}`");
     let values: Vec<String> = (setting.values)().iter().map(code).collect();
-    let reader = Reader::for_chat(&Choices::default(), None, Language::DEFAULT);
     // The language follows from what the platform reports.
     let usual = match setting.name {
         "language" => String::new(),
-        _ => format!(" `{}`", setting.in_force(&Choices::default(), &reader)),
+        _ => format!(" `{}`", setting.in_force(&Choices::default(), &Look::default())),
     };
     let who = match setting.whose {
         SettingOwner::Everybodys => "people, chats",

@@ -10,18 +10,18 @@ use async_trait::async_trait;
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, Connection, SqliteConnection};
-use tavoliere::adapters::adapter::Adapter;
-use tavoliere::adapters::condition::{Condition, ConnectionState};
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::DeliveryError;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::{Place, Platform};
 use tavoliere::operations::recorder::{Recorded, recorder};
 use tavoliere::operations::server::Operations;
 use tavoliere::operations::watch::Watch;
+use tavoliere_adapter::adapter::Adapter;
+use tavoliere_adapter::condition::{Condition, ConnectionState};
 use tavoliere_base::metering::{METERS, Meter, MetricKind};
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::courier::DeliveryError;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::{Place, Platform};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_util::sync::CancellationToken;
@@ -105,7 +105,7 @@ impl Before for ConnectionState {
 impl Adapter for Line {
     async fn listen(
         &self,
-        _: Arc<dyn tavoliere::chat::platform::bot::Bot>,
+        _: Arc<dyn tavoliere_seam::platform::bot::Bot>,
         stop: CancellationToken,
     ) -> anyhow::Result<()> {
         stop.cancelled().await;

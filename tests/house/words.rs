@@ -6,12 +6,12 @@ mod texts;
 
 use std::collections::{BTreeSet, HashSet};
 
-use tavoliere::chat::grammar::command::Command;
-use tavoliere::chat::grammar::option::{CommandOption, OptionKind};
-use tavoliere::chat::grammar::terms::Topic;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::settings::setting::{SETTINGS, Setting};
 use tavoliere_games::games::GAMES;
+use tavoliere_seam::grammar::command::Command;
+use tavoliere_seam::grammar::option::{CommandOption, OptionKind};
+use tavoliere_seam::grammar::terms::Topic;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::settings::setting::{SETTINGS, Setting};
 
 use super::architecture::source::Source;
 use texts::{Texts, files, read, texts};
@@ -47,7 +47,8 @@ const FAMILIES: &[(&str, Rest)] = &[
 
 /// Files beside `bot.ftl` that belong to no game: the texts of pages, with the name of the file before every id. Each with
 /// the folder of its pages.
-const PAGES: &[(&str, &str)] = &[("lounge", "src/adapters/lounge/page"), ("table", "src/adapters/lounge/table")];
+const PAGES: &[(&str, &str)] =
+    &[("lounge", "crates/tavoliere-web/src/page"), ("table", "crates/tavoliere-web/src/table")];
 
 fn is_page(file: &str) -> bool {
     PAGES.iter().any(|(name, _)| *name == file)

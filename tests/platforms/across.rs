@@ -7,10 +7,10 @@ use crate::platforms::telegram::fake::Fake as Telegram;
 use crate::platforms::telegram::whole_matches::{answer, board, buttons, tap};
 use crate::platforms::telegram::world::{ANN, BOB, GROUP, Message};
 use crate::support::Bot;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::workers;
+use tavoliere_bot::workers;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::request::Platform;
 
 /// The one live board on each platform, after that many posts on each.
 async fn boards(discord: &Discord, telegram: &Telegram, posts: usize) -> (DiscordMessage, Message) {

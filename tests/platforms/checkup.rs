@@ -7,9 +7,8 @@ use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
-use tavoliere::adapters::adapter::AdapterSettings;
-use tavoliere::adapters::checkup::{Finding, Severity};
-use tavoliere::adapters::{discord, telegram};
+use tavoliere_adapter::adapter::AdapterSettings;
+use tavoliere_adapter::checkup::{Finding, Severity};
 use tavoliere_play::time::Timestamp;
 
 /// The answers of a platform, by the end of a path.
@@ -101,7 +100,7 @@ async fn telegram_is_asked_for_token_webhook_and_permissions() {
     ];
     for (answers, expected) in cases {
         let address = platform(answers).await;
-        let found = telegram::checkup::inspect(&settings(address), &["-5".into()], now()).await;
+        let found = tavoliere_telegram::checkup::inspect(&settings(address), &["-5".into()], now()).await;
         let said = complaints(&found);
         assert_eq!(said.len(), expected.len(), "{said:?}");
         for (said, expected) in said.iter().zip(expected) {
@@ -150,7 +149,7 @@ async fn discord_is_asked_for_token_connections_and_channels() {
     ];
     for (answers, expected) in cases {
         let address = platform(answers).await;
-        let found = discord::checkup::inspect(&settings(address), &["70".into()], now()).await;
+        let found = tavoliere_discord::checkup::inspect(&settings(address), &["70".into()], now()).await;
         let said = complaints(&found);
         assert_eq!(said.len(), expected.len(), "{said:?}");
         for (said, expected) in said.iter().zip(expected) {

@@ -28,14 +28,14 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use fake::{Fake, TOKEN};
-use tavoliere::adapters::adapter::{Adapter, AdapterSettings};
-use tavoliere::adapters::discord::adapter::Discord;
-use tavoliere::adapters::discord::timeouts::DiscordTimeouts;
-use tavoliere::chat::platform::bot::Bot;
-use tavoliere::chat::platform::bot::Suggestion;
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::{Answer, Button, Picture, PictureFormat, Post, Prompt, Span, Text};
-use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tavoliere_adapter::adapter::{Adapter, AdapterSettings};
+use tavoliere_discord::adapter::Discord;
+use tavoliere_discord::timeouts::DiscordTimeouts;
+use tavoliere_seam::platform::bot::Bot;
+use tavoliere_seam::platform::bot::Suggestion;
+use tavoliere_seam::platform::limits::Limits;
+use tavoliere_seam::platform::reply::{Answer, Button, Picture, PictureFormat, Post, Prompt, Span, Text};
+use tavoliere_seam::platform::request::{Person, Place, Platform, Request};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 

@@ -19,14 +19,14 @@ mod welcome;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use tavoliere::adapters::adapter::Adapter;
-use tavoliere::adapters::lounge::adapter::Lounge;
-use tavoliere::adapters::lounge::guard::Newcomers;
-use tavoliere::adapters::lounge::room;
-use tavoliere::chat::outbox;
-use tavoliere::chat::platform::courier::Courier;
-use tavoliere::chat::platform::reply::{Button, Picture, PictureFormat, Post, Span, Text, Tone};
-use tavoliere::chat::workers;
+use tavoliere_adapter::adapter::Adapter;
+use tavoliere_bot::outbox;
+use tavoliere_bot::workers;
+use tavoliere_seam::platform::courier::Courier;
+use tavoliere_seam::platform::reply::{Button, Picture, PictureFormat, Post, Span, Text, Tone};
+use tavoliere_web::adapter::Lounge;
+use tavoliere_web::guard::Newcomers;
+use tavoliere_web::room;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 

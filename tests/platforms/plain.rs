@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use tavoliere::chat::platform::courier::DeliveryError;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::permission::Permission;
-use tavoliere::chat::platform::reply::{Answer, Post, Span};
+use tavoliere_seam::platform::courier::DeliveryError;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::permission::Permission;
+use tavoliere_seam::platform::reply::{Answer, Post, Span};
 
 use crate::support::Bot;
 use crate::support::conversation::Conversation;

@@ -31,17 +31,17 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use tavoliere::adapters::adapter::{Adapter, AdapterSettings};
-use tavoliere::adapters::condition::Patience;
-use tavoliere::adapters::pace::{Allowance, Allowances};
-use tavoliere::adapters::telegram::adapter::Telegram;
-use tavoliere::adapters::telegram::timeouts::TelegramTimeouts;
-use tavoliere::chat::outbox;
-use tavoliere::chat::platform;
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::{Answer, Button, Picture, PictureFormat, Post, Text};
-use tavoliere::chat::platform::request::Request;
-use tavoliere::chat::workers;
+use tavoliere_adapter::adapter::{Adapter, AdapterSettings};
+use tavoliere_adapter::condition::Patience;
+use tavoliere_adapter::pace::{Allowance, Allowances};
+use tavoliere_bot::outbox;
+use tavoliere_bot::workers;
+use tavoliere_seam::platform;
+use tavoliere_seam::platform::limits::Limits;
+use tavoliere_seam::platform::reply::{Answer, Button, Picture, PictureFormat, Post, Text};
+use tavoliere_seam::platform::request::Request;
+use tavoliere_telegram::adapter::Telegram;
+use tavoliere_telegram::timeouts::TelegramTimeouts;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use tavoliere::chat::platform::language::Language;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Exercise, Game, Remark, Steps};
+use tavoliere_seam::platform::language::Language;
 
 fn every_exercise() -> impl Iterator<Item = (&'static Game, &'static Exercise)> {
     GAMES.iter().flat_map(|game| game.exercises.iter().map(move |exercise| (*game, exercise)))

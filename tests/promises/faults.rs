@@ -1,10 +1,10 @@
 //! The remarks of reviews about a move beside a better one: computed from both positions, game by game, and worded in
 //! every language.
 
-use tavoliere::chat::platform::language::Language;
 use tavoliere_engine::{Advice, Bounds, TurningPoint, analyse, choose, turning_points};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Game, Remark, Setup, Side, Steps, Turn, fault};
+use tavoliere_seam::platform::language::Language;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

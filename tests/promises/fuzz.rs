@@ -20,11 +20,11 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::test_runner::Config;
 use serde_json::{Value, json};
-use tavoliere::chat::grammar::command::COMMANDS;
-use tavoliere::chat::platform::language::Language;
 use tavoliere::tools::referee;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Game, Setup, Steps, Values};
+use tavoliere_seam::grammar::command::COMMANDS;
+use tavoliere_seam::platform::language::Language;
 
 /// Enough to find gross errors in a few seconds; `PROPTEST_CASES` changes it.
 fn config() -> Config {

@@ -1,9 +1,9 @@
 //! The illustrated rules: every page of every game is correct, short, and has a picture.
 
-use tavoliere::chat::platform::language::Language;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Diagram, Game, IllustratedPage, Mark, Stroke};
 use tavoliere_render::{Frame, Theme, draw, png};
+use tavoliere_seam::platform::language::Language;
 
 fn every_page() -> impl Iterator<Item = (&'static Game, &'static IllustratedPage)> {
     GAMES.iter().flat_map(|game| game.pages.iter().map(move |page| (*game, page)))

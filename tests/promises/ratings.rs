@@ -1,17 +1,18 @@
 //! Ratings: computed when a match ends, and equal to those recomputed from all events.
 
-use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::recording::ended::ended;
 use tavoliere::tools::lab::crowd::{Crowd, populate};
+use tavoliere_bot::recording::ended::ended;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Setup;
 use tavoliere_play::matches::MatchId;
 use tavoliere_play::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PersonId, PlayerId, Seat};
+use tavoliere_play::platforms::Account;
 use tavoliere_play::rating::Counting;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::Session;
 use tavoliere_store::matches::match_events;
-use tavoliere_store::people::players::{self, Account};
+use tavoliere_store::people::players;
 use tavoliere_store::persons;
 use tavoliere_store::posts::chats::{self, Chat, ChatId};
 use tavoliere_store::standings::rankings::{self, Scope, Stretch};

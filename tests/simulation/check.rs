@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_games::games::GAMES;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::Store;
 use tavoliere_store::standings::rerating;
 

@@ -5,13 +5,12 @@ use std::time::Duration;
 
 use anyhow::anyhow;
 use async_trait::async_trait;
-use tavoliere::adapters::pace::{Pace, Target};
-use tavoliere::adapters::{discord, telegram};
-use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance, Permit, ThreadBegun};
-use tavoliere::chat::platform::group_calls::GroupCalls;
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::{ChatKey, MessageKey, Platform};
+use tavoliere_adapter::pace::{Pace, Target};
+use tavoliere_seam::platform::courier::{Courier, Deleted, DeliveryError, Importance, Permit, ThreadBegun};
+use tavoliere_seam::platform::group_calls::GroupCalls;
+use tavoliere_seam::platform::limits::{DISCORD, Limits, TELEGRAM};
+use tavoliere_seam::platform::reply::Post;
+use tavoliere_seam::platform::request::{ChatKey, MessageKey, Platform};
 use tokio::time::sleep;
 
 use super::gate::Kill;
@@ -20,8 +19,8 @@ use super::world::{Outcome, Trouble, World};
 /// As the couriers of the product: a post is made later if the platform asks to wait longer than this.
 const LONGEST_HOLD: Duration = Duration::from_secs(30);
 
-const DISCORD: Limits = Limits { pictures: false, ..discord::limits::LIMITS };
-const TELEGRAM: Limits = Limits { pictures: false, ..telegram::limits::LIMITS };
+const WORDS_ON_DISCORD: Limits = Limits { pictures: false, ..DISCORD };
+const WORDS_ON_TELEGRAM: Limits = Limits { pictures: false, ..TELEGRAM };
 
 pub struct SimCourier {
     platform: Platform,
@@ -44,8 +43,8 @@ enum Way {
 
 pub const fn limits(platform: Platform) -> &'static Limits {
     match platform {
-        Platform::Discord => &DISCORD,
-        _ => &TELEGRAM,
+        Platform::Discord => &WORDS_ON_DISCORD,
+        _ => &WORDS_ON_TELEGRAM,
     }
 }
 
@@ -58,8 +57,8 @@ impl SimCourier {
         groups: Arc<dyn GroupCalls>,
     ) -> Self {
         let allowances = match platform {
-            Platform::Discord => discord::limits::ALLOWANCES,
-            _ => telegram::limits::ALLOWANCES,
+            Platform::Discord => tavoliere_discord::limits::ALLOWANCES,
+            _ => tavoliere_telegram::limits::ALLOWANCES,
         };
         Self { platform, world, pace: Pace::new(platform, allowances).counting(groups), kill, process }
     }

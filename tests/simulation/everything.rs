@@ -1,10 +1,10 @@
 //! People who use all that the lists of commands, options and settings offer, in every language, in any order, as
 //! anybody. They tap the buttons that they see, as in every town ([`people`](super::people)).
 
-use tavoliere::chat::grammar::command::{COMMANDS, Command, MenuPlace, Verb};
-use tavoliere::chat::grammar::option::{CommandOption, OptionKind};
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::settings::setting::{SETTINGS, Setting};
+use tavoliere_seam::grammar::command::{COMMANDS, Command, MenuPlace, Verb};
+use tavoliere_seam::grammar::option::{CommandOption, OptionKind};
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::settings::setting::{SETTINGS, Setting};
 
 use super::chance::Chance;
 use super::world::{World, code_of};

@@ -1,6 +1,6 @@
 //! The actions of simulated people. They see the posts in their chats, tap, type, and make mistakes.
 
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_seam::platform::request::Platform;
 
 use super::everything;
 use super::time::DAY;
@@ -407,7 +407,7 @@ fn rarely(world: &mut World, chat: usize, person: usize) {
 
 /// Makes a town: people, groups of Telegram and channels of Discord.
 pub fn settle_town(world: &mut World, people: usize, chats: usize) {
-    use tavoliere::chat::platform::language::Language;
+    use tavoliere_seam::platform::language::Language;
 
     use super::world::SimPerson;
 

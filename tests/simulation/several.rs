@@ -4,11 +4,11 @@
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use tavoliere::chat::context::claims::{Claims, Lease};
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_bot::context::claims::{Claims, Lease};
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::Store;
 use tavoliere_store::link::Gate;
 use tokio::sync::Notify;

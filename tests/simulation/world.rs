@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Answer, Button, Post, Span, Tone};
-use tavoliere::chat::platform::request::{MessageKey, Person, Place, Platform, Request};
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::{Answer, Button, Post, Span, Tone};
+use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform, Request};
 use tokio::sync::Notify;
 
 use super::chance::Chance;

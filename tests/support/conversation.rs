@@ -5,15 +5,15 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use tavoliere::chat::outbox;
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::Courier;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::limits::{FirstGame, Limits, PeopleChoice};
-use tavoliere::chat::platform::reply::{Answer, Button, Post};
-use tavoliere::chat::platform::request::{MessageKey, Person, Place, Platform, Request};
-use tavoliere::chat::workers;
+use tavoliere_bot::outbox;
+use tavoliere_bot::workers;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::courier::Courier;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::{FirstGame, Limits, PeopleChoice};
+use tavoliere_seam::platform::reply::{Answer, Button, Post};
+use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform, Request};
 use tavoliere_store::matches::{match_events, match_lists};
 use tokio_util::sync::CancellationToken;
 
@@ -22,7 +22,7 @@ use super::courier::FakeCourier;
 use super::transcript::written;
 
 /// A platform that shows answers to the sender alone.
-pub const PRIVATE_ANSWERS: Limits = tavoliere::adapters::discord::limits::LIMITS;
+pub const PRIVATE_ANSWERS: Limits = tavoliere_seam::platform::limits::DISCORD;
 
 /// A platform on which everyone reads every answer.
 pub const PUBLIC_ANSWERS: Limits = Limits {

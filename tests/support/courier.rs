@@ -5,10 +5,10 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit, ThreadBegun};
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::{ChatKey, MessageKey, Platform};
+use tavoliere_seam::platform::courier::{Courier, Deleted, DeliveryError, Permit, ThreadBegun};
+use tavoliere_seam::platform::limits::Limits;
+use tavoliere_seam::platform::reply::Post;
+use tavoliere_seam::platform::request::{ChatKey, MessageKey, Platform};
 
 use super::transcript::written;
 

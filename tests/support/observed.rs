@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use tavoliere::chat::app::App;
-use tavoliere::chat::platform::bot::{Bot, Changed, Invitations, OwnMatches, Rights, StandingPost, Suggestion, Who};
-use tavoliere::chat::platform::keys::Keys;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::look::Look;
-use tavoliere::chat::platform::reply::{Answer, Post};
-use tavoliere::chat::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request, ServerKey};
-use tavoliere::chat::platform::table::{Drawn, NoTable, Table, TableLook, Viewpoint, Ways};
+use tavoliere_bot::app::App;
 use tavoliere_play::time::Timestamp;
+use tavoliere_seam::platform::bot::{Bot, Changed, Invitations, OwnMatches, Rights, StandingPost, Suggestion, Who};
+use tavoliere_seam::platform::keys::Keys;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::Limits;
+use tavoliere_seam::platform::look::Look;
+use tavoliere_seam::platform::reply::{Answer, Post};
+use tavoliere_seam::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request, ServerKey};
+use tavoliere_seam::platform::table::{Drawn, NoTable, Table, TableLook, Viewpoint, Ways};
 use tokio::sync::broadcast::Receiver;
 
 use super::watched::Watched;

@@ -3,8 +3,8 @@
 //! A conversation is an `async fn` that is generic over its [`Stage`]. `on_every_stage!` makes a test of it for each
 //! platform.
 
-use tavoliere::chat::platform::language::Language;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::language::Language;
 
 use super::Bot;
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use tavoliere::chat::platform::reply::{Button, PictureFormat, Post, Span, Text};
+use tavoliere_seam::platform::reply::{Button, PictureFormat, Post, Span, Text};
 
 /// A post as text.
 pub fn written(to: &str, post: &Post) -> String {

@@ -4,8 +4,8 @@ use std::collections::{BTreeSet, HashSet};
 use std::fs;
 use std::sync::LazyLock;
 
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Post, Span};
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::{Post, Span};
 
 /// The words of all texts of a language, in lower case.
 static WORDS: LazyLock<Vec<(Language, HashSet<String>)>> =

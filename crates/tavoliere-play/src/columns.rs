@@ -1,9 +1,11 @@
-//! Times and spans as values of a database: 64-bit integers.
+//! Times and spans as values of a database, which are 64-bit integers, and accounts as its rows.
 
+use sqlx::any::AnyRow;
 use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;
-use sqlx::{Database, Decode, Encode, Type};
+use sqlx::{Database, Decode, Encode, FromRow, Row, Type};
 
+use crate::platforms::{Account, Platform, UnknownPlatform};
 use crate::time::{Millis, Timestamp};
 
 /// Lets a type with one number be stored as a 64-bit integer.
@@ -44,3 +46,15 @@ macro_rules! integer {
 
 integer!(Timestamp);
 integer!(Millis);
+
+impl FromRow<'_, AnyRow> for Account {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        let platform: String = row.try_get("platform")?;
+        let unknown = |error: UnknownPlatform| sqlx::Error::ColumnDecode {
+            index: "platform".to_owned(),
+            source: Box::new(error),
+        };
+        let platform = Platform::try_from(platform).map_err(unknown)?;
+        Ok(Self { platform, key: row.try_get("key")?, name: row.try_get("name")? })
+    }
+}

@@ -5,6 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::time::Millis;
+
 /// A platform.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Platform {
@@ -34,6 +36,22 @@ pub struct MessageKey(String);
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ServerKey(String);
+
+/// An account on one platform.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Account {
+    pub platform: Platform,
+    /// The platform's id of the account.
+    pub key: String,
+    /// The name that other people see.
+    pub name: String,
+}
+
+/// How many new people a ticket lets into the lounge.
+pub const TICKET_USES: u32 = 10;
+
+/// How long a ticket lets people into the lounge.
+pub const TICKET_LASTS: Millis = Millis::from_days(7);
 
 impl Platform {
     pub const ALL: [Self; 4] = [Self::Discord, Self::Telegram, Self::Lounge, Self::Program];

@@ -1,52 +1,12 @@
 //! The settings that people and chats have chosen, as the words they typed.
 
-use std::collections::BTreeMap;
-
 use super::posts::chats::ChatId;
 use super::values::Flag;
 use super::{Result, Session};
 use crate::people::players;
+use tavoliere_play::choices::Choices;
 use tavoliere_play::matches::{PersonId, PlayerId};
 use tavoliere_play::platforms::{ChatKey, Platform};
-
-/// The choices of a person or a chat: values by the names of settings.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Choices(BTreeMap<String, String>);
-
-impl Choices {
-    /// The value chosen for a setting, if there is one.
-    pub fn get(&self, name: &str) -> Option<&str> {
-        self.0.get(name).map(String::as_str)
-    }
-
-    /// Chooses a value for a setting; `None` deletes the choice.
-    pub fn set(&mut self, name: &str, value: Option<&str>) {
-        match value {
-            Some(value) => self.0.insert(name.to_owned(), value.to_owned()),
-            None => self.0.remove(name),
-        };
-    }
-
-    /// These choices, completed by those.
-    pub fn or(mut self, those: Self) -> Self {
-        for (name, value) in those.0 {
-            self.0.entry(name).or_insert(value);
-        }
-        self
-    }
-}
-
-impl<const N: usize> From<[(&str, &str); N]> for Choices {
-    fn from(chosen: [(&str, &str); N]) -> Self {
-        chosen.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
-    }
-}
-
-impl FromIterator<(String, String)> for Choices {
-    fn from_iter<Rows: IntoIterator<Item = (String, String)>>(rows: Rows) -> Self {
-        Self(rows.into_iter().collect())
-    }
-}
 
 /// The maker of a choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,7 +52,7 @@ pub async fn choose(session: &mut Session, chooser: Chooser, choices: &Choices) 
         Chooser::Person(player) => {
             let person = players::person_of(session, player).await?;
             sqlx::query("delete from choice where player_id = $1").bind(person.0).execute(session.connection()).await?;
-            for (name, value) in &choices.0 {
+            for (name, value) in choices.iter() {
                 let sql = "insert into choice (player_id, name, value) values ($1, $2, $3)";
                 sqlx::query(sql).bind(person.0).bind(name).bind(value).execute(session.connection()).await?;
             }
@@ -101,7 +61,7 @@ pub async fn choose(session: &mut Session, chooser: Chooser, choices: &Choices) 
         Chooser::Chat(chat) => {
             restart_months(session, chat, choices).await?;
             sqlx::query("delete from choice where chat_id = $1").bind(chat.0).execute(session.connection()).await?;
-            for (name, value) in &choices.0 {
+            for (name, value) in choices.iter() {
                 let sql = "insert into choice (chat_id, name, value) values ($1, $2, $3)";
                 sqlx::query(sql).bind(chat.0).bind(name).bind(value).execute(session.connection()).await?;
             }

@@ -75,12 +75,13 @@ use tavoliere_games::rules::Game;
 use tokio::sync::broadcast::Receiver;
 use tokio::time::Instant;
 
-use changes::{Changed, Feed};
+use changes::Feed;
 pub use error::{OPEN_BETWEEN, Result, StoreError, TOO_OLD};
 use isolation::Isolation;
 use link::{Link, MaybeGate, OpenSession};
 use processes::registry::Registry;
 use remembered::Remembered;
+use tavoliere_play::matches::changes::Changed;
 use writer::{Writer, WriterTurn};
 
 use tavoliere_base::metering;

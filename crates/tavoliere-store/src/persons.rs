@@ -2,13 +2,14 @@
 
 use std::iter;
 
-use super::choices::{Choices, Chooser};
-use super::people::players::Account;
+use super::choices::Chooser;
 use super::{Result, Session};
 use crate::choices;
 use crate::people::{link_codes, player_blocks, players, quiet_hours, vacations};
 use crate::standings::{rerating, standing};
+use tavoliere_play::choices::Choices;
 use tavoliere_play::matches::{PersonId, PlayerId};
+use tavoliere_play::platforms::Account;
 
 /// Makes the persons of two players one, named by the host. The host's choices hold; the guest's complete them.
 /// Codes that either gave out are deleted, and blocks between the two.

@@ -11,9 +11,10 @@ use super::matches::event_json;
 use super::values::Flag;
 use super::{Result, Session, StoreError};
 use crate::matches::match_events;
-use crate::people::players::{self, Account};
+use crate::people::players;
 use crate::persons;
 use tavoliere_play::matches::{Event, Invitee, MatchId, PlayerId};
+use tavoliere_play::platforms::Account;
 use tavoliere_play::platforms::Platform;
 use tavoliere_play::time::Timestamp;
 

@@ -18,7 +18,7 @@ use super::arguments::GameArguments;
 use super::duel::share;
 use super::error::LabError;
 use super::picture::PictureLook;
-use crate::chat::platform::language::Language;
+use tavoliere_seam::platform::language::Language;
 
 /// Matches of one game between equal players.
 #[derive(Args, Debug)]

@@ -36,8 +36,8 @@ use self::playouts::PlayoutTally;
 use self::puzzles::Puzzles;
 use self::solve::Solve;
 use self::train::Train;
-use crate::chat::grammar::manual;
-use crate::chat::platform::language::Language;
+use tavoliere_seam::grammar::manual;
+use tavoliere_seam::platform::language::Language;
 
 pub use self::error::LabError;
 

@@ -9,8 +9,8 @@ use tavoliere_render::{self as render, Ending, Frame, PlayerLabel, Theme};
 
 use super::arguments::read_record;
 use super::error::LabError;
-use crate::chat::platform::language::Language;
 use tavoliere_play::matches::Record;
+use tavoliere_seam::platform::language::Language;
 
 /// A picture of a recorded game.
 #[derive(Args, Debug)]

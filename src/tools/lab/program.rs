@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use tavoliere_games::rules::{Setup, Side, Steps};
 
-use crate::chat::tables::options;
+use tavoliere_bot::tables::options;
 
 /// The question after the best move of a position of a match.
 pub(super) fn question(setup: &Setup, moves: &[String], think: Map<String, Value>) -> Value {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::chat::platform::language::Language;
+use tavoliere_seam::platform::language::Language;
 
 /// The language of messages.
 pub(super) const LANGUAGE: Language = Language::DEFAULT;

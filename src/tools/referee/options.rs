@@ -6,8 +6,8 @@ use tavoliere_games::rules::{Game, GameOption, Setup, SetupError, Values};
 
 use super::fault::{Code, LANGUAGE, QuestionFault, abbreviate};
 use super::fields::Fields;
-use crate::chat::grammar::problem::Problem;
-use crate::chat::presentation::problem::sentence;
+use tavoliere_bot::presentation::problem::sentence;
+use tavoliere_seam::grammar::problem::Problem;
 
 /// The rows and columns of a layout.
 const EDGE: usize = 6;
@@ -111,7 +111,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::chat::tables::options::rows_of_layout;
+    use tavoliere_bot::tables::options::rows_of_layout;
 
     #[test]
     fn layouts_are_rows_of_cells() {

@@ -7,9 +7,9 @@ use tavoliere_games::rules::{self, Diagram, Game, Piece, Position, Side, Steps, 
 use super::fault::{Code, LANGUAGE, MoveAtFault, QuestionFault};
 use super::request::RefereeQuestion;
 use super::thinking::ThinkingResult;
-use crate::chat::grammar::problem::Problem;
-use crate::chat::presentation::problem::sentence;
-use crate::chat::tables::options;
+use tavoliere_bot::presentation::problem::sentence;
+use tavoliere_bot::tables::options;
+use tavoliere_seam::grammar::problem::Problem;
 
 /// The full description of a position.
 #[derive(Serialize)]

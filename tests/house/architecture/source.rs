@@ -8,7 +8,7 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 /// One source file.
 pub struct Source {
-    /// From the project's folder, such as `src/chat/words.rs` or `crates/tavoliere-engine/src/tree.rs`.
+    /// From the project's folder, such as `src/logging.rs` or `crates/tavoliere-engine/src/tree.rs`.
     pub path: String,
     pub text: String,
     /// The text with comments and literals blanked out, byte for byte in the same place.

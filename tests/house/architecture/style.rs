@@ -52,7 +52,7 @@ fn breaches_of_style_are_found() {
         ("crates/tavoliere-games/src/a.rs", "fn a() { b.unwrap(); }", &[2]),
         ("crates/tavoliere-games/src/rules/tests.rs", "fn a() { b.unwrap(); }", &[]),
         ("crates/tavoliere-games/tests/a.rs", "fn a() { b.unwrap(); }", &[]),
-        ("src/chat/utils.rs", "//! Over two\n//! lines.\n//!\n//! And more\n", &[1]),
+        ("src/rooms/utils.rs", "//! Over two\n//! lines.\n//!\n//! And more\n", &[1]),
     ] {
         assert_eq!(lines(style(&Source::new(path, &format!("{good}{rest}")))), expected, "{path}: {rest}");
     }

@@ -22,6 +22,8 @@ pub struct File {
     pub module: String,
     /// The file's own items but modules, by their names, and whether `name::…` can be in them.
     pub items: HashMap<String, bool>,
+    /// Those of its macros that are items of the root of their crate, too.
+    pub exported: Vec<String>,
     /// Types with their lines and visibility.
     pub types: Vec<(usize, String, Scope)>,
     pub imports: Vec<Import>,
@@ -91,8 +93,10 @@ impl File {
             Item::Macro(ItemMacro { mac, .. }) => return self.define_types(&mac.tokens),
             _ => return,
         };
-        if let Item::Macro(ItemMacro { mac, .. }) = item {
+        if let Item::Macro(ItemMacro { mac, attrs, .. }) = item {
             self.define_made(&mac.tokens);
+            let is_exported = attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"));
+            self.exported.extend(is_exported.then(|| name(ident)));
         }
         self.items.insert(name(ident), visibility.is_some());
         self.types.extend(visibility.map(|written| (line(ident.span()), name(ident), self.scope(written))));

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
-use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit};
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::{ChatKey, MessageKey, Platform, Request};
 use tavoliere_play::matches::Event;
+use tavoliere_seam::platform::courier::{Courier, Deleted, DeliveryError, Permit};
+use tavoliere_seam::platform::limits::Limits;
+use tavoliere_seam::platform::reply::Post;
+use tavoliere_seam::platform::request::{ChatKey, MessageKey, Platform, Request};
 use tempfile::TempDir;
 
 use crate::support::conversation::PRIVATE_ANSWERS;

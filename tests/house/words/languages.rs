@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tavoliere::chat::grammar::command::{COMMANDS, Command};
-use tavoliere::chat::grammar::option::CommandOption;
-use tavoliere::chat::grammar::reading;
-use tavoliere::chat::platform::language::Language;
 use tavoliere_games::games::GAMES;
 use tavoliere_render::lettering::width;
 use tavoliere_render::theme::Lettering;
+use tavoliere_seam::grammar::command::{COMMANDS, Command};
+use tavoliere_seam::grammar::option::CommandOption;
+use tavoliere_seam::grammar::reading;
+use tavoliere_seam::platform::language::Language;
 
 use super::texts::{Text, Texts, texts};
 

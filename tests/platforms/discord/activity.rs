@@ -10,13 +10,13 @@ use axum::http::Response;
 use axum::response::Html;
 use axum::routing::get;
 use serde_json::{Value, json};
-use tavoliere::adapters::adapter::Adapter;
-use tavoliere::adapters::lounge::adapter::Lounge;
-use tavoliere::adapters::lounge::guard::Newcomers;
-use tavoliere::chat::platform::address::PublicUrl;
+use tavoliere_adapter::adapter::Adapter;
 use tavoliere_play::matches::MatchId;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::address::PublicUrl;
 use tavoliere_store::matches::match_events;
+use tavoliere_web::adapter::Lounge;
+use tavoliere_web::guard::Newcomers;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use super::fake::{APPLICATION, Fake};
@@ -65,8 +65,7 @@ impl Tables {
         let (bot, fake) = (Bot::new().await, Fake::start().await);
         let (context, app) = (Arc::clone(&bot.context), Arc::clone(&bot.app));
         let clock = Arc::new(move || context.now());
-        let dressed =
-            |discord: tavoliere::adapters::discord::adapter::Discord| discord.with_tables(SECRET.into(), clock);
+        let dressed = |discord: tavoliere_discord::adapter::Discord| discord.with_tables(SECRET.into(), clock);
         let stage = DiscordStage::around_with(bot, fake, SHORT, dressed).await;
         stage.fake.ready().await;
         let lounge = Lounge::bind("127.0.0.1:0".parse().expect("an address")).expect("a free port");

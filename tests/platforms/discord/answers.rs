@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use tavoliere::adapters::discord::timeouts::DiscordTimeouts;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Answer, Menu, Post, PostAddress, Span, Text};
-use tavoliere::chat::platform::request::{Request, ServerKey};
+use tavoliere_discord::timeouts::DiscordTimeouts;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::{Answer, Menu, Post, PostAddress, Span, Text};
+use tavoliere_seam::platform::request::{Request, ServerKey};
 
 use super::fake::{Fake, LATE, LOST, SILENCE, World};
 use super::people::{ANN, BOB, CHANNEL, Channel, DM};

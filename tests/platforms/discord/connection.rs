@@ -5,12 +5,12 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use tavoliere::adapters::adapter::Adapter;
-use tavoliere::adapters::condition::Condition;
-use tavoliere::adapters::discord::adapter::Discord;
-use tavoliere::adapters::discord::timeouts::DiscordTimeouts;
-use tavoliere::chat::platform::reply::Answer;
 use tavoliere::operations::recorder::{Recorded, recorder};
+use tavoliere_adapter::adapter::Adapter;
+use tavoliere_adapter::condition::Condition;
+use tavoliere_discord::adapter::Discord;
+use tavoliere_discord::timeouts::DiscordTimeouts;
+use tavoliere_seam::platform::reply::Answer;
 use tokio_util::sync::CancellationToken;
 
 use super::fake::{Fake, Gateway, SILENCE, World};

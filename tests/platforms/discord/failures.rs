@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use tavoliere::chat::platform::reply::Answer;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::reply::Answer;
 
 use super::fake::{Failure, Fake, LOST, SILENCE, World};
 use super::http::refusal;

@@ -11,7 +11,7 @@ use super::stage::{DiscordStage, SHORT};
 use super::whole_matches::start;
 use crate::support::stage::Stage as _;
 use crate::support::{Bot, START};
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::posts::notice_delivery;
 
 /// People with the permission to use their own apps.

@@ -6,8 +6,8 @@ use futures_util::future::join_all;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use tavoliere::adapters::adapter::Adapter;
-use tavoliere::adapters::condition::Condition;
+use tavoliere_adapter::adapter::Adapter;
+use tavoliere_adapter::condition::Condition;
 use tavoliere_play::time::Millis;
 
 use super::fake::{Fake, Interaction, World};

@@ -1,13 +1,13 @@
 //! Posts on the fake Discord, and failures to post.
 
 use serde_json::json;
-use tavoliere::adapters::adapter::{AdapterSettings, ConnectError};
-use tavoliere::adapters::discord::adapter::Discord;
-use tavoliere::adapters::discord::limits::LIMITS;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError};
-use tavoliere::chat::platform::reply::{Document, Menu, PictureFormat, Post, Span, Text};
-use tavoliere::chat::platform::request::{ChatKey, Platform};
+use tavoliere_adapter::adapter::{AdapterSettings, ConnectError};
+use tavoliere_discord::adapter::Discord;
 use tavoliere_play::time::Timestamp;
+use tavoliere_seam::platform::courier::{Courier, DeliveryError};
+use tavoliere_seam::platform::limits::DISCORD;
+use tavoliere_seam::platform::reply::{Document, Menu, PictureFormat, Post, Span, Text};
+use tavoliere_seam::platform::request::{ChatKey, Platform};
 
 use super::fake::{Failure, Fake};
 use super::http::PIN;
@@ -26,7 +26,7 @@ async fn a_post_arrives_with_picture_alt_text_and_buttons_and_notifies_one_perso
     let fake = Fake::start().await;
     let discord = courier(&fake).await;
     assert_eq!(discord.platform(), Platform::Discord);
-    assert_eq!(discord.limits(), &LIMITS);
+    assert_eq!(discord.limits(), &DISCORD);
     let id =
         send_post(&discord, &CHANNEL.id.to_string().into(), &board("To *move*: @everyone <@11>"), 7).await.unwrap();
 

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tavoliere::adapters::adapter::Adapter as _;
-use tavoliere::adapters::discord::adapter::Discord;
-use tavoliere::adapters::discord::timeouts::DiscordTimeouts;
-use tavoliere::chat::outbox;
+use tavoliere_adapter::adapter::Adapter as _;
+use tavoliere_bot::outbox;
+use tavoliere_discord::adapter::Discord;
+use tavoliere_discord::timeouts::DiscordTimeouts;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 

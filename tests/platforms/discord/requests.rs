@@ -4,15 +4,15 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
-use tavoliere::chat::grammar::command::Command;
-use tavoliere::chat::grammar::option::CommandOption;
-use tavoliere::chat::platform::bot::Suggestion;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::permission::Permission::{
+use tavoliere_seam::grammar::command::Command;
+use tavoliere_seam::grammar::option::CommandOption;
+use tavoliere_seam::platform::bot::Suggestion;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::permission::Permission::{
     AttachFiles, EmbedLinks, ReadMessageHistory, SendMessages, SendMessagesInThreads, ViewChannel,
 };
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::MessageKey;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::MessageKey;
 
 use super::fake::{BOT, Fake};
 use super::people::{ANN, BOB, CHANNEL, Channel, DM, ENOUGH, Given, THREAD, account};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tavoliere::chat::platform::reply::Answer;
+use tavoliere_seam::platform::reply::Answer;
 
 use super::fake::{Fake, Message, World};
 use super::people::{ANN, CHANNEL};

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use futures_util::{StreamExt, stream};
 use serde_json::Value;
-use tavoliere::adapters::discord::timeouts::DiscordTimeouts;
+use tavoliere_discord::timeouts::DiscordTimeouts;
 use tavoliere_play::time::Millis;
 
 use super::fake::{Fake, Message, SILENCE, World};

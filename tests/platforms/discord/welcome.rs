@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Answer;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::Answer;
 
 use super::fake::Fake;
 use super::http::refusal;

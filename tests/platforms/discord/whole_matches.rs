@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use tavoliere::adapters::adapter::Adapter;
-use tavoliere::chat::outbox;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::workers;
+use tavoliere_adapter::adapter::Adapter;
+use tavoliere_bot::outbox;
+use tavoliere_bot::workers;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::request::Platform;
 use tokio_util::sync::CancellationToken;
 
 use super::fake::{Fake, Message, World};

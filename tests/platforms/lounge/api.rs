@@ -3,12 +3,12 @@
 use std::net::SocketAddr;
 
 use serde_json::{Value, json};
-use tavoliere::adapters::telegram::limits::LIMITS;
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
-use tavoliere::chat::platform::table::Viewpoint;
-use tavoliere::chat::workers;
+use tavoliere_bot::workers;
 use tavoliere_games::rules::Game;
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::limits::TELEGRAM;
+use tavoliere_seam::platform::request::{Person, Place, Platform, Request};
+use tavoliere_seam::platform::table::Viewpoint;
 
 use super::LoungeServer;
 use super::client::{Call, Events, Reply};
@@ -286,8 +286,8 @@ async fn played_in_private(server: &LoungeServer) -> String {
         present: Vec::new(),
         administrator: false,
     };
-    server.bot.app.handle(request.clone(), &LIMITS).await;
-    let own = server.bot.app.matches(&request, &LIMITS).await;
+    server.bot.app.handle(request.clone(), &TELEGRAM).await;
+    let own = server.bot.app.matches(&request, &TELEGRAM).await;
     assert!(
         server.bot.app.table(&request, &own.matches[0].code, &Viewpoint::default()).await.is_ok(),
         "its player sees it"

@@ -4,13 +4,13 @@ use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use serde_json::{Value, json};
-use tavoliere::adapters::lounge::adapter::Lounge;
-use tavoliere::adapters::lounge::guard::Newcomers;
-use tavoliere::adapters::lounge::proxies::Proxies;
-use tavoliere::chat::platform::address::PublicUrl;
-use tavoliere::chat::platform::language::Language;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::address::PublicUrl;
+use tavoliere_seam::platform::language::Language;
 use tavoliere_store::people::keys;
+use tavoliere_web::adapter::Lounge;
+use tavoliere_web::guard::Newcomers;
+use tavoliere_web::proxies::Proxies;
 
 use super::LoungeServer;
 use super::browser::{Driver, PHONE};

@@ -2,9 +2,9 @@
 //! platform is on the same bot, and nothing of it may reach any of them.
 
 use serde_json::{Value, json};
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::request::Platform;
 
 use super::LoungeServer;
 use super::client::{Call, Reply};

@@ -1,7 +1,7 @@
 //! Whole matches, played in the browser.
 
 use serde_json::json;
-use tavoliere::chat::workers;
+use tavoliere_bot::workers;
 use tavoliere_play::time::Millis;
 
 use super::LoungeServer;

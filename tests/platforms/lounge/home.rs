@@ -1,8 +1,8 @@
 //! The visible parts of the page: the first minute, a person's boards, the board in question, on pages of every width.
 
 use serde_json::{Value, json};
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Post;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::Post;
 
 use super::browser::{DESKTOP, Driver, LATEST, Window};
 use super::{LoungeServer, board};

@@ -3,7 +3,7 @@
 use fantoccini::Locator;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
-use tavoliere::chat::platform::reply::{Button, Post, Span, Text};
+use tavoliere_seam::platform::reply::{Button, Post, Span, Text};
 
 use super::browser::{DESKTOP, Driver, LATEST, PHONE, Window};
 use super::{LoungeServer, board};

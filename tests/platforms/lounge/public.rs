@@ -1,9 +1,9 @@
 //! Games that anybody may look at: their page, their picture, and what of the API is there for anybody.
 
 use serde_json::{Value, json};
-use tavoliere::adapters::lounge::adapter::Lounge;
-use tavoliere::adapters::lounge::guard::Newcomers;
-use tavoliere::adapters::lounge::proxies::Proxies;
+use tavoliere_web::adapter::Lounge;
+use tavoliere_web::guard::Newcomers;
+use tavoliere_web::proxies::Proxies;
 
 use super::LoungeServer;
 use super::api::two;

@@ -3,15 +3,15 @@
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use tavoliere::adapters::adapter::ConnectError;
-use tavoliere::adapters::lounge::adapter::Lounge;
-use tavoliere::adapters::lounge::limits::LIMITS;
-use tavoliere::adapters::lounge::room;
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError};
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Button, Picture, PictureFormat, Post};
-use tavoliere::chat::platform::request::Platform;
+use tavoliere_adapter::adapter::ConnectError;
+use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::courier::{Courier, DeliveryError};
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::LOUNGE;
+use tavoliere_seam::platform::reply::{Button, Picture, PictureFormat, Post};
+use tavoliere_seam::platform::request::Platform;
+use tavoliere_web::adapter::Lounge;
+use tavoliere_web::room;
 
 use super::client::Call;
 use super::{LoungeServer, board};
@@ -420,7 +420,7 @@ async fn lines_are_completed() {
 #[tokio::test]
 async fn the_courier_knows_one_room() {
     let server = LoungeServer::open().await;
-    assert_eq!((server.lounge.platform(), server.lounge.limits()), (Platform::Lounge, &LIMITS));
+    assert_eq!((server.lounge.platform(), server.lounge.limits()), (Platform::Lounge, &LOUNGE));
     let elsewhere = send_post(&*server.lounge, &"cellar".into(), &Post::default(), 1).await;
     assert!(matches!(elsewhere, Err(DeliveryError::Refused(_))), "{elsewhere:?}");
     server.take_buttons(99).await;

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use serde_json::{Value, json};
-use tavoliere::chat::platform::reply::Post;
+use tavoliere_seam::platform::reply::Post;
 
 use super::client::{Call, Events};
 use super::{LoungeServer, board};

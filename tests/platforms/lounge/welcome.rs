@@ -1,7 +1,7 @@
 //! The first minute of a new visitor.
 
 use serde_json::{Value, json};
-use tavoliere::chat::platform::language::Language;
+use tavoliere_seam::platform::language::Language;
 
 use super::LoungeServer;
 use super::browser::{DESKTOP, Driver, LATEST, PHONE, Window};

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Answer, Post, Prompt};
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::{Answer, Post, Prompt};
 use tokio::sync::Semaphore;
 
 use super::fake::Fake;

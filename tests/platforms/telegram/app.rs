@@ -7,12 +7,12 @@ use hmac::{Hmac, KeyInit, Mac};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 use sha2::Sha256;
-use tavoliere::adapters::adapter::Adapter;
-use tavoliere::adapters::lounge::adapter::Lounge;
-use tavoliere::adapters::lounge::guard::Newcomers;
-use tavoliere::adapters::telegram::adapter::Telegram;
-use tavoliere::chat::platform::address::PublicUrl;
+use tavoliere_adapter::adapter::Adapter;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::address::PublicUrl;
+use tavoliere_telegram::adapter::Telegram;
+use tavoliere_web::adapter::Lounge;
+use tavoliere_web::guard::Newcomers;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use super::fake::{Fake, TOKEN};

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tavoliere::adapters::adapter::{Adapter as _, AdapterSettings, ConnectError};
-use tavoliere::adapters::condition::{Condition, Patience};
-use tavoliere::adapters::telegram::adapter::Telegram;
-use tavoliere::adapters::telegram::timeouts::TelegramTimeouts;
-use tavoliere::chat::grammar::command::Command;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Answer;
+use tavoliere_adapter::adapter::{Adapter as _, AdapterSettings, ConnectError};
+use tavoliere_adapter::condition::{Condition, Patience};
+use tavoliere_seam::grammar::command::Command;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_telegram::adapter::Telegram;
+use tavoliere_telegram::timeouts::TelegramTimeouts;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 

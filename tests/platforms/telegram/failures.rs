@@ -2,9 +2,9 @@
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::posts::chats;
 
 use super::fake::Fake;

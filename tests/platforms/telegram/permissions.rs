@@ -8,8 +8,8 @@ use super::world::{ANN, BOB, BOT, EVE, Failure, GROUP, Notice, TOPIC, World};
 use super::{connect, start, with_buttons};
 use crate::support::stage::Stage as _;
 use crate::support::{Bot, send_post};
-use tavoliere::chat::platform::language::Language;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::language::Language;
 
 const CHALLENGE: &str = "/play briths-square anyone size=3";
 

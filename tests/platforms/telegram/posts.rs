@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use serde_json::{Map, Value, json};
-use tavoliere::chat::platform::courier::{Courier, DeliveryError};
-use tavoliere::chat::platform::reply::{Button, Document, Picture, Post, Span, Text};
 use tavoliere_play::time::Timestamp;
+use tavoliere_seam::platform::courier::{Courier, DeliveryError};
+use tavoliere_seam::platform::reply::{Button, Document, Picture, Post, Span, Text};
 
 use super::fake::Fake;
 use super::world::{ANN, BOB, FORUM, Failure, GROUP, TOPIC};

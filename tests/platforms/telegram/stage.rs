@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde_json::json;
-use tavoliere::adapters::adapter::Adapter;
-use tavoliere::adapters::telegram::adapter::Telegram;
-use tavoliere::chat::grammar::command::COMMANDS;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Answer;
+use tavoliere_adapter::adapter::Adapter;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::grammar::command::COMMANDS;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::Answer;
 use tavoliere_store::matches::match_events;
+use tavoliere_telegram::adapter::Telegram;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::{Value, json};
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::Request;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Request;
 use tokio::sync::Semaphore;
 
 use super::fake::Fake;

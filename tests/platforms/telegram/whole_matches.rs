@@ -7,8 +7,8 @@ use super::fake::Fake;
 use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, TOPIC, World};
 use super::{STOPPING, start};
 use crate::support::Bot;
-use tavoliere::chat::platform::request::Platform;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::posts::notice_delivery;
 
 /// The limit of a caption.

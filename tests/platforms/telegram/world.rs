@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use super::methods::PAGE;
 use super::spec;
 use crate::support::odd_answers::OddAnswers;
-use tavoliere::chat::platform::request::ChatKey;
+use tavoliere_seam::platform::request::ChatKey;
 
 pub const BOT: User = User { id: 123_456_789, name: "Tavoliere", handle: "TavoliereBot", language: "" };
 pub const ANN: User = User { id: 7, name: "Ann", handle: "ann", language: "en" };

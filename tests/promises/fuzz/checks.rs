@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
-use tavoliere::chat::grammar::problem::Problem;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::presentation::problem::sentence;
 use tavoliere::tools::referee;
+use tavoliere_bot::presentation::problem::sentence;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{
     self, BoxedPosition, Game, Reading, Setup, SetupError, Steps, Turn, Unplayable, parse_move,
 };
 use tavoliere_play::matches::Record;
+use tavoliere_seam::grammar::problem::Problem;
+use tavoliere_seam::platform::language::Language;
 
 /// A whole match as bytes: a line with a setup, a line of numbers that choose moves, and lines of typed moves. Returns
 /// how many of these were played.

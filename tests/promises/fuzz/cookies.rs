@@ -2,7 +2,7 @@
 
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use axum::http::{HeaderMap, HeaderValue, Uri};
-use tavoliere::adapters::lounge::visitor::{Name, Visitor, language};
+use tavoliere_web::visitor::{Name, Visitor, language};
 
 /// A typed name, then a header with cookies, then one with languages, a line each. Returns how many of them said
 /// something.

@@ -7,9 +7,9 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use sha2::Sha256;
-use tavoliere::adapters::door::{AdmittedPerson, Door};
-use tavoliere::adapters::telegram::door::TelegramDoor;
+use tavoliere_adapter::door::{AdmittedPerson, Door};
 use tavoliere_play::time::Timestamp;
+use tavoliere_telegram::door::TelegramDoor;
 use url::form_urlencoded::parse;
 
 /// The token of the bot for which all data here is signed.

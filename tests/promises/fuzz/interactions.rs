@@ -3,9 +3,9 @@
 use serenity::model::application::Interaction;
 use serenity::model::event::{Event, GatewayEvent};
 use serenity::model::id::UserId;
-use tavoliere::adapters::discord::reading;
-use tavoliere::chat::grammar;
-use tavoliere::chat::platform::request::{Platform, Request};
+use tavoliere_discord::reading;
+use tavoliere_seam::grammar;
+use tavoliere_seam::platform::request::{Platform, Request};
 
 use super::requests::is_sound;
 

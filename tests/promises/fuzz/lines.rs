@@ -1,16 +1,16 @@
 //! Properties of command lines: typed, on buttons, and while they are being typed.
 
-use tavoliere::chat::app::completion::known_words;
-use tavoliere::chat::grammar::command::Verb;
-use tavoliere::chat::grammar::line::Line;
-use tavoliere::chat::grammar::numbered;
-use tavoliere::chat::grammar::problem::Problem;
-use tavoliere::chat::grammar::reading::{by_name, command, greeted_in, parse_line};
-use tavoliere::chat::grammar::terms::Terms;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::presentation::problem::sentence;
-use tavoliere::chat::settings::quiet::Quiet;
+use tavoliere_bot::app::completion::known_words;
+use tavoliere_bot::presentation::problem::sentence;
 use tavoliere_play::matches::Clock;
+use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::numbered;
+use tavoliere_seam::grammar::problem::Problem;
+use tavoliere_seam::grammar::reading::{by_name, command, greeted_in, parse_line};
+use tavoliere_seam::grammar::terms::Terms;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::settings::quiet::Quiet;
 
 /// Reads each line of a text as a command line, the first few of them. Returns how many were read.
 pub fn lines(text: &str) -> usize {

@@ -1,6 +1,6 @@
 //! Properties of the requests that adapters make of what comes from a platform.
 
-use tavoliere::chat::platform::request::{Person, Request};
+use tavoliere_seam::platform::request::{Person, Request};
 
 /// The properties of a request on which the bot relies, whatever the platform has sent.
 pub fn is_sound(request: &Request) {

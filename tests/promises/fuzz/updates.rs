@@ -1,13 +1,13 @@
 //! Properties of what Telegram sends: updates, and what is made of them.
 
 use serde_json::Value;
-use tavoliere::adapters::telegram::connection::BotAccount;
-use tavoliere::adapters::telegram::incoming::{Destination, Incoming, InlineAction, Trigger};
-use tavoliere::adapters::telegram::read::{read_update, update};
-use tavoliere::chat::grammar::reading;
-use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Button;
-use tavoliere::chat::platform::request::{Platform, Request};
+use tavoliere_seam::grammar::reading;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::Button;
+use tavoliere_seam::platform::request::{Platform, Request};
+use tavoliere_telegram::connection::BotAccount;
+use tavoliere_telegram::incoming::{Destination, Incoming, InlineAction, Trigger};
+use tavoliere_telegram::read::{read_update, update};
 use teloxide::types::UserId;
 
 use super::requests::is_sound;

@@ -14,17 +14,17 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, 
 use hyper::service::Service;
 use hyper_util::service::TowerToHyperService;
 use serde_json::Value;
-use tavoliere::adapters::door::{AdmittedPerson, Door, Introduction, Unwelcome, Welcome};
-use tavoliere::adapters::lounge::doors::Doors;
-use tavoliere::adapters::lounge::guard::Guard;
-use tavoliere::adapters::lounge::here::Here;
-use tavoliere::adapters::lounge::routes::routes;
-use tavoliere::adapters::serve::Peer;
-use tavoliere::chat::platform::bot::{Bot, NoProgram, Suggestion};
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::{self, Person, Place, Platform};
-use tavoliere::chat::platform::table::{NoTable, Table, Viewpoint};
+use tavoliere_adapter::door::{AdmittedPerson, Door, Introduction, Unwelcome, Welcome};
+use tavoliere_adapter::serve::Peer;
+use tavoliere_seam::platform::bot::{Bot, NoProgram, Suggestion};
+use tavoliere_seam::platform::limits::Limits;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::{self, Person, Place, Platform};
+use tavoliere_seam::platform::table::{NoTable, Table, Viewpoint};
+use tavoliere_web::doors::Doors;
+use tavoliere_web::guard::Guard;
+use tavoliere_web::here::Here;
+use tavoliere_web::routes::routes;
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::sync::CancellationToken;
 

@@ -8,6 +8,7 @@ pub mod achievements;
 pub mod action;
 mod authority;
 pub mod called;
+pub mod changes;
 pub mod clock;
 pub mod decide;
 mod departure;

@@ -1,11 +1,11 @@
 //! Matches and their events, and the columns computed from them.
 
 use super::event_json;
-use crate::changes::Changed;
 use crate::matches::match_chats;
 use crate::posts::chats::ChatId;
 use crate::values::{Flag, count};
 use crate::{Result, Session, Store, StoreError};
+use tavoliere_play::matches::changes::Changed;
 use tavoliere_play::matches::{Event, MatchId, Occupant, Phase, PlayerId, StoredMatch};
 use tavoliere_play::time::Timestamp;
 

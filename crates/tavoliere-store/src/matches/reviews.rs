@@ -2,11 +2,11 @@
 
 use tavoliere_games::rules::Steps;
 
-use crate::changes::Changed;
 use crate::posts::chats::ChatId;
 use crate::posts::notice::Notice;
 use crate::posts::notice_queue;
 use crate::{Result, Session, StoreError};
+use tavoliere_play::matches::changes::Changed;
 use tavoliere_play::matches::{MatchId, StoredMatch};
 use tavoliere_play::time::Timestamp;
 

@@ -1,6 +1,6 @@
 //! Threads for matches: making, opening and closing them.
 
-use crate::choices::{self, Choices};
+use crate::choices;
 use crate::matches::match_chats;
 use crate::posts::chats::ChatId;
 use crate::posts::notice::{Notice, NoticeId, Unthreaded};
@@ -8,6 +8,7 @@ use crate::posts::notice_delivery::{self, Pending};
 use crate::posts::notice_queue;
 use crate::posts::past_posts::Arrival;
 use crate::{Result, Session};
+use tavoliere_play::choices::Choices;
 use tavoliere_play::matches::MatchId;
 use tavoliere_play::platforms::{ChatKey, MessageKey, Platform};
 use tavoliere_play::time::Timestamp;

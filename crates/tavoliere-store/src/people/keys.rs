@@ -1,12 +1,14 @@
 //! Keys to names of the lounge, and tickets that let new people in. Both are known by their hash only.
 
-use crate::people::players::{self, Account};
+use crate::people::players;
 use crate::row::from_row;
 use crate::values::Flag;
 use crate::{Result, Session};
 use tavoliere_play::matches::PlayerId;
+use tavoliere_play::platforms::Account;
 use tavoliere_play::platforms::Platform;
-use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_play::platforms::{TICKET_LASTS, TICKET_USES};
+use tavoliere_play::time::Timestamp;
 
 /// Where a key is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,12 +36,6 @@ pub struct StoredTicket {
 }
 
 from_row!(StoredTicket { by });
-
-/// How many new people a ticket lets in.
-pub const TICKET_USES: u32 = 10;
-
-/// How long a ticket lets people in.
-pub const TICKET_LASTS: Millis = Millis::from_days(7);
 
 /// How many keys of each kind a name has. A further one takes the place of the one that was unused for longest.
 const MOST_KEYS: u32 = 8;

@@ -1,22 +1,10 @@
 //! Players and their accounts on platforms.
 
-use crate::row::from_row;
 use crate::{Result, Session};
 use tavoliere_play::matches::{Identity, PersonId, PlayerId};
+use tavoliere_play::platforms::Account;
 use tavoliere_play::platforms::Platform;
 use tavoliere_play::time::Timestamp;
-
-/// An account on one platform.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Account {
-    pub platform: Platform,
-    /// The platform's id of the account.
-    pub key: String,
-    /// The name that other people see.
-    pub name: String,
-}
-
-from_row!(Account { platform(as String), key, name });
 
 /// The player of an account; creates the player if the account is new. Stores its latest name and language.
 pub async fn find_or_create(

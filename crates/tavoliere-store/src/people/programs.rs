@@ -1,10 +1,11 @@
 //! Programs that play, and the people to whom they belong.
 
-use crate::people::players::{self, Account};
+use crate::people::players;
 use crate::row::from_row;
 use crate::values::Flag;
 use crate::{Result, Session};
 use tavoliere_play::matches::{Identity, MatchId, PlayerId};
+use tavoliere_play::platforms::Account;
 use tavoliere_play::time::Timestamp;
 
 /// Stores a new program with its account and the hash of its token. It is on no list of people, and gets no reminders.

@@ -3,12 +3,12 @@
 use super::chats::{Chat, ChatId};
 use super::notice::{Notice, NoticeId, NoticeRow, NoticeState, Unthreaded};
 use super::past_posts::{Arrival, PostedAs};
-use crate::people::players::Account;
 use crate::posts::notice_queue;
 use crate::row::from_row;
 use crate::values::{Flag, count};
 use crate::{Result, Session, StoreError};
 use tavoliere_play::matches::MatchId;
+use tavoliere_play::platforms::Account;
 use tavoliere_play::platforms::{ChatKey, MessageKey, Platform};
 use tavoliere_play::time::{Millis, Timestamp};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tavoliere::chat::grammar::command::COMMANDS;
+use tavoliere_seam::grammar::command::COMMANDS;
 
 use super::tree::Tree;
 use crate::house::architecture::{quoted, table};
@@ -10,10 +10,10 @@ use crate::house::architecture::{quoted, table};
 /// Folders with their rooms in levels, the lowest first. A room may use the rooms of lower levels, but no other room of its
 /// own level. A room is a folder or a file; `mod` is the folder's own `mod.rs`.
 const ROOMS: &[(&str, &str)] = &[
+    ("crates/tavoliere-seam/src/", "platform < settings < grammar < lib"),
     (
-        "src/chat/",
-        "platform < settings < grammar < presentation < thinking < context < recording sight < outbox \
-         < commands tables workers < app < mod",
+        "crates/tavoliere-bot/src/",
+        "readers < presentation < thinking < context < recording sight < outbox < commands tables workers < app < lib",
     ),
     (
         "crates/tavoliere-store/src/",
@@ -22,13 +22,13 @@ const ROOMS: &[(&str, &str)] = &[
          < open persons probe sweeping watching < examine privacy < copy moving survey",
     ),
     (
-        "src/adapters/",
-        "checkup condition door held hosts pace retry unread < adapter trouble < serve < discord lounge telegram < mod",
+        "crates/tavoliere-adapter/src/",
+        "checkup condition door held hosts pace retry unread < adapter trouble < serve < lib",
     ),
 ];
 
 /// The folder with the files of commands.
-const COMMAND_FILES: &str = "src/chat/commands/";
+const COMMAND_FILES: &str = "crates/tavoliere-bot/src/commands/";
 
 /// The folder or file of a folder to which a path belongs.
 fn room<'a>(folder: &str, path: &'a str) -> Option<&'a str> {
@@ -73,9 +73,10 @@ fn rooms_use_only_what_is_below_them() {
 }
 
 #[test]
-fn the_rooms_of_the_chat_are_those_of_the_page() {
-    let page: Vec<&str> = table("`src/chat` is a line of rooms").map(|row| quoted(row[0])[0]).collect();
-    assert_eq!(format!("{} mod", page.join(" ")), ROOMS[0].1.replace(" <", ""));
+fn the_rooms_of_the_bot_are_those_of_the_page() {
+    let page: Vec<&str> = table("The bot is a line of rooms").map(|row| quoted(row[0])[0]).collect();
+    let rooms = ROOMS[..2].iter().map(|(_, levels)| levels.replace(" <", "").replace(" lib", ""));
+    assert_eq!(page.join(" "), rooms.collect::<Vec<_>>().join(" "));
 }
 
 #[test]
@@ -89,56 +90,69 @@ fn files_of_commands_do_not_use_each_other() {
 #[test]
 fn a_way_up_is_found_in_every_spelling() {
     let files = [
-        ("src/chat/mod.rs", "pub mod low;\npub mod one;\npub mod other;\npub mod top;\npub use top::Top;"),
-        ("src/chat/low/mod.rs", "mod item;\npub use item::Low;\nmod made;"),
-        ("src/chat/low/item.rs", "pub struct Low;"),
-        ("src/chat/other.rs", "use super::low::Low;\npub struct Other;"),
+        ("src/rooms/mod.rs", "pub mod low;\npub mod one;\npub mod other;\npub mod top;\npub use top::Top;"),
+        ("src/rooms/low/mod.rs", "mod item;\npub use item::Low;\nmod made;"),
+        ("src/rooms/low/item.rs", "pub struct Low;"),
+        ("src/rooms/other.rs", "use super::low::Low;\npub struct Other;"),
         (
-            "src/chat/top.rs",
+            "src/rooms/top.rs",
             "pub struct Top;\nimpl Top { pub fn f() {} }\nimpl super::low::Low { pub fn rise(&self) {} }",
         ),
     ];
-    let (low, one) = ("src/chat/low/made.rs", "src/chat/one/mod.rs");
+    let (low, one) = ("src/rooms/low/made.rs", "src/rooms/one/mod.rs");
     for (path, text, expected) in [
-        (low, "use crate::chat::top::Top;", 1),
-        (low, "use crate::chat::Top;", 1),
-        (low, "use crate::chat::{self};\nfn f(top: chat::Top) {}", 1),
+        (low, "use crate::rooms::top::Top;", 1),
+        (low, "use crate::rooms::Top;", 1),
+        (low, "use crate::rooms::{self};\nfn f(top: rooms::Top) {}", 1),
         (low, "use super::super::*;\nfn f(top: Top) {}", 1),
         (low, "pub use super::super::Top as Bottom;", 1),
         (low, "use super::Low;\nfn f(low: &Low) { low.rise() }", 1),
         (one, "use super::other::Other;", 1),
         (one, "use super::low::Low;\nuse crate::store::Store;", 0),
-        (one, "#[cfg(test)]\nmod tests { use crate::chat::top::Top; }", 0),
-        ("src/chat/cellar.rs", "", 1),
-        ("src/store.rs", "use crate::chat::top::Top;", 0),
+        (one, "#[cfg(test)]\nmod tests { use crate::rooms::top::Top; }", 0),
+        ("src/rooms/cellar.rs", "", 1),
+        ("src/store.rs", "use crate::rooms::top::Top;", 0),
     ] {
-        let tree = Tree::made_up(&[&files[..], &[("src/chat/one/part.rs", ""), (path, text)]].concat());
-        assert_eq!(upwards(&tree, "src/chat/", "low < one other < top < mod").len(), expected, "{path}: {text}");
+        let tree = Tree::made_up(&[&files[..], &[("src/rooms/one/part.rs", ""), (path, text)]].concat());
+        assert_eq!(upwards(&tree, "src/rooms/", "low < one other < top < mod").len(), expected, "{path}: {text}");
     }
-    let tree = Tree::made_up(&[&files[..], &[("src/chat/low/made.rs", "\nuse crate::chat::Top;")]].concat());
-    let attic = "src/chat/attic is a room without a level, or a level without a room";
-    let up = "src/chat/low/made.rs:2 → src/chat/top.rs (crate::chat::Top): `low` may not use `top`: it may use nothing";
-    assert_eq!(upwards(&tree, "src/chat/", "low < attic other < top < mod"), [attic, up]);
+    let tree = Tree::made_up(&[&files[..], &[("src/rooms/low/made.rs", "\nuse crate::rooms::Top;")]].concat());
+    let attic = "src/rooms/attic is a room without a level, or a level without a room";
+    let up =
+        "src/rooms/low/made.rs:2 → src/rooms/top.rs (crate::rooms::Top): `low` may not use `top`: it may use nothing";
+    assert_eq!(upwards(&tree, "src/rooms/", "low < attic other < top < mod"), [attic, up]);
 }
 
 #[test]
 fn a_command_that_uses_another_is_found() {
     let files = [
-        ("src/chat/mod.rs", ""),
-        ("src/chat/commands/mod.rs", ""),
-        ("src/chat/commands/support/mod.rs", ""),
+        ("crates/tavoliere-bot/src/lib.rs", ""),
+        ("crates/tavoliere-bot/src/commands/mod.rs", ""),
+        ("crates/tavoliere-bot/src/commands/support/mod.rs", ""),
         (
-            "src/chat/commands/decline.rs",
+            "crates/tavoliere-bot/src/commands/decline.rs",
             "pub fn run() {}\nimpl super::support::target::Target { pub fn decline(&self) {} }",
         ),
-        ("src/chat/commands/support/target.rs", "pub struct Target;"),
+        ("crates/tavoliere-bot/src/commands/support/target.rs", "pub struct Target;"),
     ];
     for (path, text, expected) in [
-        ("src/chat/commands/accept.rs", "use super::decline::run;", 1),
-        ("src/chat/commands/accept.rs", "fn f(target: &super::support::target::Target) { target.decline() }", 1),
-        ("src/chat/commands/play/form.rs", "use crate::chat::commands::decline;\nfn f() { decline::run() }", 1),
-        ("src/chat/commands/decline/part.rs", "use super::run;\nuse super::super::support::target::Target;", 0),
-        ("src/chat/commands/support/fitting.rs", "use super::super::decline::run;", 0),
+        ("crates/tavoliere-bot/src/commands/accept.rs", "use super::decline::run;", 1),
+        (
+            "crates/tavoliere-bot/src/commands/accept.rs",
+            "fn f(target: &super::support::target::Target) { target.decline() }",
+            1,
+        ),
+        (
+            "crates/tavoliere-bot/src/commands/play/form.rs",
+            "use crate::commands::decline;\nfn f() { decline::run() }",
+            1,
+        ),
+        (
+            "crates/tavoliere-bot/src/commands/decline/part.rs",
+            "use super::run;\nuse super::super::support::target::Target;",
+            0,
+        ),
+        ("crates/tavoliere-bot/src/commands/support/fitting.rs", "use super::super::decline::run;", 0),
     ] {
         let tree = Tree::made_up(&[&files[..], &[(path, text)]].concat());
         assert_eq!(between_commands(&tree).len(), expected, "{path}: {text}");

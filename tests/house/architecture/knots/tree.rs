@@ -165,6 +165,15 @@ impl Tree {
         Some((target, rest.to_owned()))
     }
 
+    /// A macro that a file of this crate exports.
+    fn exported(&self, krate: &str, name: &str) -> Option<Target> {
+        if krate.contains("::") {
+            return None;
+        }
+        let has = |file: &File| split(&file.module).0 == krate && file.exported.iter().any(|exported| exported == name);
+        Some(Target::Item((self.files.iter().position(has)?, name.to_owned())))
+    }
+
     /// The target of a name in a module. It can be a function only if it is the `last` segment.
     fn lookup(&self, module: &str, name: &str, last: bool, depth: usize) -> Option<Target> {
         let file = self.modules.get(module).copied();
@@ -186,7 +195,7 @@ impl Tree {
             }
             (found, rest) => rest.is_empty().then_some(found),
         });
-        imported.or(child)
+        imported.or(child).or_else(|| self.exported(module, name))
     }
 }
 

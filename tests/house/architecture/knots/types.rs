@@ -105,18 +105,18 @@ fn types_have_names_of_their_own() {
 #[test]
 fn functions_are_counted_for_the_type_that_has_them() {
     let tree = Tree::made_up(&[
-        ("src/chat/mod.rs", "mod app;\nmod calls;\npub use app::App;"),
+        ("src/rooms/mod.rs", "mod app;\nmod calls;\npub use app::App;"),
         (
-            "src/chat/app.rs",
+            "src/rooms/app.rs",
             "pub struct App;\nimpl App { fn a(&self) {} pub fn b() {} const C: u8 = 1; }\nimpl Clone for App { fn clone(&self) {} }",
         ),
         (
-            "src/chat/calls.rs",
+            "src/rooms/calls.rs",
             "use super::App as Bot;\n\nimpl Bot { async fn c(&self) { fn inner() {} } }\n#[cfg(test)]\nimpl Bot { fn d() {} }",
         ),
     ]);
-    assert_eq!(largest(&tree), [(3, "App of src/chat/app.rs: 3 functions in 2 files".to_owned())]);
-    assert_eq!(away(&tree), ["src/chat/calls.rs:3: `impl App` belongs in src/chat/app.rs"]);
+    assert_eq!(largest(&tree), [(3, "App of src/rooms/app.rs: 3 functions in 2 files".to_owned())]);
+    assert_eq!(away(&tree), ["src/rooms/calls.rs:3: `impl App` belongs in src/rooms/app.rs"]);
 }
 
 #[test]

@@ -97,7 +97,7 @@ fn fields_of(source: &str, name: &str) -> BTreeSet<String> {
 
 macro_rules! source {
     ($path:literal) => {
-        include_str!(concat!("../../../../src/adapters/lounge/", $path))
+        include_str!(concat!("../../../../crates/tavoliere-web/src/", $path))
     };
 }
 

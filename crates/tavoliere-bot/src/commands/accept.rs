@@ -1,0 +1,52 @@
+//! `/accept` and `/join`: takes up a challenge, or agrees to an offer.
+
+use crate::commands::support::asker::{Asker, Reaction};
+use crate::commands::support::target::{WantedMatch, target};
+use crate::commands::support::{blocks, first_time, invitation, room};
+use crate::presentation::problem::Failure;
+use tavoliere_play::matches::{Action, Invitee, Team};
+use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::keyword;
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::problem::Problem;
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_chats;
+
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    if line.verb == Verb::Join && line.reference.is_none() && asker.request.post.is_none() {
+        return Err(Problem::CodeNeeded.into());
+    }
+    if !asker.is_program() {
+        invitation::take_up(asker, line, session).await?;
+    }
+    let mut stored = target(asker, line, WantedMatch::ToAnswer, session).await?;
+    if asker.is_program() && !matches!(stored.invitee, Invitee::Player(_)) {
+        return Err(Problem::Refused("refused-program").into());
+    }
+    if asker.answers_offer(&stored) {
+        return asker.act(session, &mut stored, Action::Agree, line.version_seen()).await;
+    }
+    let accept = Action::Accept { toss: asker.context.draw_side(), team: team(line) };
+    let accepted = asker.decide(session, &stored, accept, line.version_seen()).await?;
+    asker.check_place()?;
+    blocks::check_all(asker, &stored, session).await?;
+    if let Some(chat) = asker.chat {
+        if !match_chats::chats_of(session, stored.id).await?.contains(&chat) {
+            room::check_room(asker, session).await?;
+        }
+        // A match that is joined from another chat is shown in both chats from now on.
+        match_chats::add(session, stored.id, chat).await?;
+    }
+    let reaction = asker.keep(session, &mut stored, accepted).await?;
+    first_time::add_offer(asker, stored.setup.game, stored.id, reaction, session).await
+}
+
+/// The team to join, if the line names one.
+fn team(line: &Line) -> Option<Team> {
+    let says = |keyword| line.words.iter().any(|word| keyword::matches(word, keyword));
+    match (says("with"), says("against")) {
+        (true, false) => Some(Team::Host),
+        (false, true) => Some(Team::Guest),
+        _ => None,
+    }
+}

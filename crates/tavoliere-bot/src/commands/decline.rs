@@ -1,0 +1,14 @@
+//! `/decline`: declines a challenge, or refuses an offer.
+
+use crate::commands::support::asker::{Asker, Reaction};
+use crate::commands::support::target::{WantedMatch, target};
+use crate::presentation::problem::Failure;
+use tavoliere_play::matches::Action;
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_store::Session;
+
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let mut stored = target(asker, line, WantedMatch::ToAnswer, session).await?;
+    let answer = if asker.answers_offer(&stored) { Action::Refuse } else { Action::Decline };
+    asker.act(session, &mut stored, answer, line.version_seen()).await
+}

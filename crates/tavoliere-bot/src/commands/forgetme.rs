@@ -1,0 +1,63 @@
+//! `/forgetme`: deletes what the bot stores about the asker and all their accounts, after a confirmation.
+
+use crate::commands::support::asker::{Asker, Reaction};
+use crate::commands::support::linked::{known_identity, titles};
+use crate::commands::support::{departure, question};
+use crate::presentation::problem::Failure;
+use tavoliere_play::matches::MatchId;
+use tavoliere_play::matches::{Identity, Phase};
+use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::problem::Problem;
+use tavoliere_seam::platform::reply::{Button, Reply, Tone};
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::people::{players, programs};
+use tavoliere_store::privacy;
+
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let person = known_identity(asker)?;
+    let handle = asker.request.person.handle.as_deref().map(|handle| (asker.request.platform, handle));
+    let unfinished = privacy::unfinished(session, person.own, handle).await?;
+    if !line.is_confirmed() {
+        return ask_to_confirm(asker, person, &unfinished, session).await;
+    }
+    for (program, _) in programs::of_owner(session, person.own).await? {
+        departure::remove(asker, program, session).await?;
+    }
+    let actor = asker.actor().ok_or(Problem::NoMatch)?;
+    for player in person.others.iter().chain([&person.own]) {
+        departure::leave_tournaments(asker, *player, session).await?;
+        departure::take_words(asker, *player, session).await?;
+    }
+    for id in unfinished {
+        departure::depart(asker, id, &actor, session).await?;
+    }
+    for player in person.others.iter().chain([&person.own]) {
+        privacy::forget(session, *player, handle).await?;
+    }
+    Ok(Reaction::Replace(Reply::plain(asker.language.say("forgetme-done"))))
+}
+
+/// Asks for confirmation, with the consequences.
+async fn ask_to_confirm(
+    asker: &Asker<'_>,
+    person: &Identity,
+    unfinished: &[MatchId],
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    let (mut games, mut challenges) = (0, 0);
+    for id in unfinished {
+        match match_events::load(session, *id).await?.phase {
+            Phase::Open => challenges += 1,
+            _ => games += 1,
+        }
+    }
+    let accounts = titles(&players::accounts(session, person.own).await?);
+    let variables = [("accounts", accounts.into()), ("games", games.into()), ("challenges", challenges.into())];
+    let confirm = Line::new(Verb::ForgetMe).answering(question::new(asker)?);
+    let yes = Button::new(asker.language.say("button-forgetme-yes"), confirm).toned(Tone::Danger);
+    let data = Button::new(asker.language.say("button-mydata"), Line::new(Verb::MyData));
+    let sure = Reply::plain(asker.language.say_with("forgetme-sure", variables));
+    Ok(Reaction::Replace(sure.with_buttons(vec![vec![yes, data]])))
+}

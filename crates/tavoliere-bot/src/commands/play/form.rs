@@ -1,0 +1,189 @@
+//! The form of `/play`: buttons choose the game and the terms and send the challenge. The line of each button
+//! contains all terms.
+
+use crate::commands::play::mark::{FORM, FORM_WITH_VALUE, FormStep, mark};
+use crate::commands::support::asker::Asker;
+use crate::presentation::balance;
+use crate::presentation::problem::Failure;
+use tavoliere_games::rules::{Game, Remedy};
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::terms::{Opponent, Terms, Topic};
+use tavoliere_seam::platform::limits::Limits;
+use tavoliere_seam::platform::reply::{Button, Reply, Span, Text, Tone};
+use tavoliere_store::Session;
+use tavoliere_store::inputs;
+
+/// Whether this form has sent no challenge yet. Two taps send one challenge.
+pub(crate) async fn is_first_tap(asker: &Asker<'_>, session: &mut Session) -> Result<bool, Failure> {
+    let Some(form) = &asker.request.post else { return Ok(true) };
+    let sent = format!("sent from {} {form}", asker.request.place.key);
+    Ok(inputs::store_if_new(session, asker.request.platform, &sent, asker.context.now()).await?)
+}
+
+/// The games to choose from, each with its one-line summary. A game sends the challenge, or shows its form.
+pub(crate) fn games(asker: &Asker<'_>, terms: &Terms, games: &[&'static Game], sends: bool) -> Reply {
+    let language = asker.language;
+    let mark = if sends { mark(asker, '!', "") } else { mark(asker, '?', FORM) };
+    let mut text = vec![Span::Plain(language.say("which-game"))];
+    let mut buttons = Vec::new();
+    let is_possible = |game: &'static Game| terms.setup(game, 0).is_ok();
+    let some_are = games.iter().any(|game| is_possible(game));
+    for game in games.iter().filter(|game| !some_are || is_possible(game)) {
+        let name = language.game_text(game, "name");
+        text.push(Span::Plain("\n".to_owned()));
+        text.push(Span::Strong(name.clone()));
+        text.push(Span::Plain(format!(": {}", language.game_text(game, "summary"))));
+        buttons.push(Button::new(name, terms.for_game(game).line(&mark)).toned(Tone::Primary));
+    }
+    Reply { text: Text(text), buttons: rows(fitting(buttons), asker.limits), ..Reply::default() }
+}
+
+/// The form for a game, or the values of one of its terms. `guest` is the name of the opponent, if the bot knows the
+/// person.
+pub(crate) fn form(
+    asker: &Asker<'_>,
+    terms: &Terms,
+    game: &'static Game,
+    guest: Option<&str>,
+    step: &FormStep,
+) -> Reply {
+    let form = ChallengeForm { asker, terms, game, guest };
+    let chosen = match step {
+        FormStep::Choose(name) => Topic::in_game(game).find(|topic| topic.name() == name && topic.is_open(terms)),
+        FormStep::Next | FormStep::Form | FormStep::Person | FormStep::Send => None,
+    };
+    chosen.map_or_else(|| form.everything(), |topic| form.values(topic))
+}
+
+struct ChallengeForm<'a> {
+    asker: &'a Asker<'a>,
+    terms: &'a Terms,
+    game: &'static Game,
+    guest: Option<&'a str>,
+}
+
+impl ChallengeForm<'_> {
+    /// All terms, with buttons to change them and to send the challenge.
+    fn everything(&self) -> Reply {
+        let language = self.asker.language;
+        let mut text = vec![self.name(), Span::Plain(format!(": {}", language.game_text(self.game, "summary")))];
+        let shown = |topic: &Topic| topic.is_open(self.terms) || self.is_given(*topic);
+        text.extend(Topic::in_game(self.game).filter(shown).filter_map(|topic| self.describe(topic)).map(Span::Plain));
+        text.extend(self.proposal().map(Span::Plain));
+        let open = |topic: Topic| {
+            let label = format!("{}…", topic.title(language));
+            topic.is_open(self.terms).then(|| Button::new(label, self.line('?', topic.name())))
+        };
+        let mut buttons = rows(fitting(Topic::in_game(self.game).filter_map(open).collect()), self.asker.limits);
+        let line = self.line('!', "");
+        let fits = line.fits();
+        let send = Button::new(self.send_label(), line).toned(Tone::Primary);
+        let others = Terms { game: None, choices: Vec::new(), ..self.terms.clone() };
+        let back = Button::new(language.say("button-back"), others.line(&mark(self.asker, '?', FORM)));
+        if !fits {
+            let line = self.terms.line("").to_string();
+            text.push(Span::Plain(format!("\n{}", language.say_with("challenge-by-typing", [("line", line.into())]))));
+        }
+        buttons.push(fitting(vec![send, back]));
+        Reply { text: Text(text), buttons, ..Reply::default() }
+    }
+
+    /// How lopsided the game is and what makes it fair, unless something that does is chosen. It is known for the usual board.
+    fn proposal(&self) -> Option<String> {
+        if !self.terms.choices.is_empty() {
+            return None;
+        }
+        let (fairness, language) = (self.game.balance, self.asker.language);
+        let is = |topic: &Topic, value: &str| topic.value(self.terms).is_some_and(|chosen| chosen == value);
+        let topic = |name: &str| Topic::in_game(self.game).find(|topic| topic.name() == name);
+        let (swap, double) = (topic("swap")?, topic("double")?);
+        let chosen = match fairness.remedy()? {
+            _ if is(&double, "2") => return None,
+            Remedy::Swap if is(&swap, "yes") => return None,
+            Remedy::Swap => swap,
+            Remedy::Double => double,
+        };
+        let lopsided = balance::proven(language, fairness).unwrap_or_else(|| balance::measured(language, fairness));
+        let advice = language.say_with("form-fair", [("setting", chosen.title(language).into())]);
+        Some(format!("\n{lopsided} {advice}"))
+    }
+
+    /// The values of a term. The button of each leads back to all terms.
+    fn values(&self, topic: Topic) -> Reply {
+        let language = self.asker.language;
+        let mut text = vec![self.name()];
+        text.extend(self.describe(topic).map(Span::Plain));
+        if topic.name() == "opponent" {
+            let variables = [("game", self.game.id.into())];
+            text.push(Span::Plain(format!("\n{}", language.say_with("challenge-somebody", variables))));
+        }
+        let current = topic.value(self.terms);
+        let mut values = topic.values();
+        // A named opponent is one of the values.
+        values.extend(current.clone().filter(|current| !values.contains(current)));
+        let button = |value: &String| {
+            let (sign, tone) =
+                if Some(value) == current.as_ref() { ("✓ ", Tone::Primary) } else { ("", Tone::Plain) };
+            let line = self.terms.with_value(topic, value).line(&mark(self.asker, '?', FORM_WITH_VALUE));
+            Button::new(format!("{sign}{}", self.label(topic, value)), line).toned(tone)
+        };
+        let mut buttons = rows(fitting(values.iter().map(button).collect()), self.asker.limits);
+        buttons.push(fitting(vec![Button::new(language.say("button-back"), self.line('?', FORM))]));
+        Reply { text: Text(text), buttons, ..Reply::default() }
+    }
+
+    fn name(&self) -> Span {
+        Span::Strong(self.asker.language.game_text(self.game, "name"))
+    }
+
+    fn line(&self, sign: char, topic: &str) -> Line {
+        self.terms.line(&mark(self.asker, sign, topic))
+    }
+
+    /// Whether a choice was typed. Some choices have no buttons.
+    fn is_given(&self, topic: Topic) -> bool {
+        self.terms.choices.iter().any(|(name, _)| name == topic.name())
+    }
+
+    /// A line such as `Board: 13 × 13`.
+    fn describe(&self, topic: Topic) -> Option<String> {
+        let language = self.asker.language;
+        let value = self.label(topic, &topic.value(self.terms)?);
+        let variables = [("setting", topic.title(language).into()), ("value", value.into())];
+        Some(format!("\n{}", language.say_with("settings-line", variables)))
+    }
+
+    fn label(&self, topic: Topic, value: &str) -> String {
+        match (self.guest, &self.terms.opponent) {
+            (Some(guest), Some(Opponent::Mentioned(key))) if value == format!("<@{key}>") => guest.to_owned(),
+            (Some(guest), Some(Opponent::Known(player))) if value == format!("~{}", player.0) => guest.to_owned(),
+            _ => topic.label(self.asker.language, self.game, value),
+        }
+    }
+
+    /// The label of the button that sends the challenge.
+    fn send_label(&self) -> String {
+        let language = self.asker.language;
+        let name = match &self.terms.opponent {
+            None | Some(Opponent::Anyone) => return language.say("button-send-challenge"),
+            Some(Opponent::Computer(_)) => return language.say("button-begin"),
+            Some(Opponent::Mentioned(_) | Opponent::Known(_)) => self.guest.unwrap_or_default().to_owned(),
+            Some(Opponent::Handle(handle)) => format!("@{handle}"),
+        };
+        language.say_with("button-challenge", [("name", name.into())])
+    }
+}
+
+/// Rows that are wide enough for a phone, or full rows if the platform allows no more rows. One row is left for the
+/// caller.
+pub(super) fn rows(buttons: Vec<Button>, limits: &Limits) -> Vec<Vec<Button>> {
+    const ON_A_PHONE: usize = 3;
+    let has_room = buttons.len().div_ceil(ON_A_PHONE) < limits.rows;
+    let side_by_side = if has_room { ON_A_PHONE } else { limits.buttons_in_row };
+    buttons.chunks(side_by_side.max(1)).map(<[Button]>::to_vec).collect()
+}
+
+/// The buttons whose lines are short enough. The other lines can be typed.
+pub(super) fn fitting(buttons: Vec<Button>) -> Vec<Button> {
+    buttons.into_iter().filter(|button| button.line.len() <= Line::LONGEST).collect()
+}

@@ -1,0 +1,152 @@
+//! `/play`: a challenge to a person, to anyone, or to the computer.
+
+mod form;
+mod mark;
+mod whom;
+
+use self::mark::{FormStep, Tapped};
+use crate::commands::support::asker::{Asker, Reaction};
+use crate::commands::support::challenge::{SentChallenge, challenge, check_opponent, send};
+use crate::commands::support::favourites::favourites;
+use crate::commands::support::{first_time, fitting, room};
+use crate::presentation::problem::Failure;
+use tavoliere_games::rules::Game;
+use tavoliere_play::matches::{Challenge, Event, Invitee};
+use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::terms::{Opponent, Terms};
+use tavoliere_seam::platform::reply::{Reply, Span};
+use tavoliere_store::Session;
+use tavoliere_store::people::players;
+
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let (words, tapped) = mark::split_mark(&line.words);
+    if let Some(tapped) = &tapped {
+        mark::check_owner(asker, tapped, session).await?;
+    }
+    let mut terms = Terms::parse(words)?;
+    let Some(Tapped { step, .. }) = &tapped else {
+        // A reply to somebody's message challenges that person.
+        if let (None, Some(person)) = (&terms.opponent, &asker.request.replied_to) {
+            terms.opponent = Some(Opponent::Mentioned(person.key.clone()));
+        }
+        return match terms.game.filter(|_| terms.opponent.is_some() || terms.has_settings()) {
+            Some(game) => challenge_at_once(asker, &terms, game, session).await,
+            None => next(asker, &terms, false, session).await,
+        };
+    };
+    match (step, terms.game) {
+        (FormStep::Next, _) => next(asker, &terms, true, session).await,
+        (FormStep::Person, _) => Ok(Reaction::Say(whom::person_choice(asker, &terms))),
+        (FormStep::Send, Some(game)) => send_by_tap(asker, &terms, game, session).await,
+        (FormStep::Form | FormStep::Choose(_), Some(game)) => form(asker, &terms, game, step, session).await,
+        (FormStep::Send | FormStep::Form | FormStep::Choose(_), None) => {
+            check_opponent(asker, &terms, session).await?;
+            let sends = *step == FormStep::Send;
+            Ok(Reaction::Replace(form::games(asker, &terms, &favourites(asker, session).await?, sends)))
+        }
+    }
+}
+
+/// Asks for what is missing: the opponent, then the game, then the settings.
+async fn next(asker: &Asker<'_>, terms: &Terms, is_tapped: bool, session: &mut Session) -> Result<Reaction, Failure> {
+    check_opponent(asker, terms, session).await?;
+    let reply = match (&terms.opponent, terms.game) {
+        (Some(_), Some(game)) => return form(asker, terms, game, &FormStep::Form, session).await,
+        (Some(_), None) => form::games(asker, terms, &favourites(asker, session).await?, true),
+        (None, _) => {
+            room::check(asker, session).await?;
+            if let Some(game) = terms.game {
+                terms.setup(game, 0)?;
+            }
+            whom::opponent_choice(asker, terms, session).await?
+        }
+    };
+    Ok(if is_tapped { Reaction::Replace(reply) } else { Reaction::Say(Reply { apart: true, ..reply }) })
+}
+
+/// Sends a challenge that was typed.
+async fn challenge_at_once(
+    asker: &Asker<'_>,
+    terms: &Terms,
+    game: &'static Game,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    let challenge = challenge(asker, terms, game, session).await?;
+    let level = told_level(asker, terms, game, session).await?;
+    let sent = send(asker, challenge, session).await?;
+    let reply = forwarding(asker, &sent, session).await?.or(level.map(Reply::plain));
+    let reaction = reply.map_or(Reaction::Done, Reaction::Say);
+    first_time::add_offer(asker, game, sent.stored.id, room::with_thread_notice(asker, reaction), session).await
+}
+
+/// Sends the challenge of a tapped button, whose message has done its work.
+async fn send_by_tap(
+    asker: &Asker<'_>,
+    terms: &Terms,
+    game: &'static Game,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    let challenge = challenge(asker, terms, game, session).await?;
+    if !form::is_first_tap(asker, session).await? {
+        return Ok(Reaction::Done);
+    }
+    let level = told_level(asker, terms, game, session).await?;
+    let sent = send(asker, challenge, session).await?;
+    let code = format!("#{}", sent.stored.code);
+    let done = || Reply::plain(asker.language.say_with("challenge-sent", [("code", code.into())]));
+    let reply = forwarding(asker, &sent, session).await?.or(level.map(Reply::plain));
+    let reaction = room::with_thread_notice(asker, reply.map_or_else(|| Reaction::Remove(done()), Reaction::Replace));
+    first_time::add_offer(asker, game, sent.stored.id, reaction, session).await
+}
+
+/// The sentence about the level, if the asker names none for the computer.
+async fn told_level(
+    asker: &Asker<'_>,
+    terms: &Terms,
+    game: &'static Game,
+    session: &mut Session,
+) -> Result<Option<String>, Failure> {
+    match terms.opponent {
+        Some(Opponent::Computer(None)) => fitting::sentence(asker, game, session).await.map(Some),
+        _ => Ok(None),
+    }
+}
+
+/// The words and the link to forward to a person who does not see the challenge otherwise.
+async fn forwarding(asker: &Asker<'_>, sent: &SentChallenge, session: &mut Session) -> Result<Option<Reply>, Failure> {
+    let name = match &sent.stored.invitee {
+        Invitee::Player(guest) if !sent.arrives => {
+            let account = players::account(session, *guest, asker.request.platform).await?;
+            asker.language.name_of(account.as_ref())
+        }
+        Invitee::Handle(handle) if !sent.arrives => format!("@{handle}"),
+        _ => return Ok(None),
+    };
+    let mut reply = Reply::plain(asker.language.say_with("play-forward", [("name", name.into())]));
+    let line = Line::new(Verb::Join).code(&sent.stored.code).to_string();
+    reply.text.0.extend([Span::Plain("\n".to_owned()), Span::Link { line }]);
+    Ok(Some(reply))
+}
+
+/// Shows the form for a game.
+async fn form(
+    asker: &Asker<'_>,
+    terms: &Terms,
+    game: &'static Game,
+    step: &FormStep,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    // Refuses now what is not possible, and stores a mentioned opponent.
+    let guest = match challenge(asker, terms, game, session).await? {
+        Event::Challenged(Challenge { invitee: Invitee::Player(guest), .. }) => {
+            players::account(session, guest, asker.request.platform).await?.map(|account| account.name)
+        }
+        _ => None,
+    };
+    let terms = &Terms { usual_clock: asker.readers.rules.clock, ..terms.clone() };
+    let mut reply = form::form(asker, terms, game, guest.as_deref(), step);
+    let level = told_level(asker, terms, game, session).await?;
+    reply.text.0.extend(level.map(|level| Span::Plain(format!("\n{level}"))));
+    Ok(Reaction::Replace(reply))
+}

@@ -1,0 +1,104 @@
+//! `/rematch`: the same game again with the sides exchanged.
+
+use crate::commands::support::asker::{Asker, Reaction};
+use crate::commands::support::challenge::{accept_or_announce, create};
+use crate::commands::support::target::{WantedMatch, target};
+use crate::commands::support::{aside, blocks, room};
+use crate::presentation::problem::Failure;
+use tavoliere_games::rules::Setup;
+use tavoliere_play::matches::StoredMatch;
+use tavoliere_play::matches::{Action, Challenge, Event, Invitee, Occupant, Phase, Refusal, Seat};
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::problem::{Fact, Problem};
+use tavoliere_store::Session;
+use tavoliere_store::matches::{match_chats, match_events, threads};
+
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    asker.check_place()?;
+    let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
+    let player = asker.player.as_ref().ok_or(Problem::NoMatch)?;
+    let Some(seat) = stored.seats_of(player).next() else {
+        return Err(asker.refused(session, &stored, &Refusal::NotPlaying).await?);
+    };
+    if !matches!(stored.phase, Phase::Over(_) | Phase::Cancelled) {
+        return Err(Problem::with("rematch-too-early", [("code", Fact::Code(stored.code))]).into());
+    }
+    // Of two games that count together, both have the button.
+    let twin = match_events::twin_of(session, &stored).await?;
+    if let Some(twin) = twin.as_ref().filter(|twin| twin.phase == Phase::Playing) {
+        return Err(Problem::with("rematch-too-early", [("code", Fact::Code(twin.code.clone()))]).into());
+    }
+    for code in [Some(&stored), twin.as_ref()].into_iter().flatten().map(|played| &played.code) {
+        if let Some(again) = match_events::rematch_of(session, code).await? {
+            return asked_before(asker, again, line, session).await;
+        }
+    }
+    room::check(asker, session).await?;
+    let is_aside = aside::is_aside(asker, &stored, session).await?;
+    let invitee = invitee(&stored, seat);
+    if matches!(invitee, Invitee::Player(opponent) if player.owns(opponent)) {
+        return Err(asker.refused(session, &stored, &Refusal::Oneself).await?);
+    }
+    if let Invitee::Player(opponent) = invitee {
+        blocks::check(asker, opponent, session).await?;
+    }
+    let challenge = Challenge {
+        invitee,
+        wish: Some(seat.side().opponent()),
+        team: stored.team,
+        clock: stored.clocks.clock,
+        weekends_off: stored.stops.weekends(),
+        rated: stored.rated,
+        rematch: Some(stored.code.clone()),
+        swap: stored.swap,
+        double: stored.double,
+        ..Challenge::new(anew(asker, &stored)?, player.own)
+    };
+    // A match that no chat sees goes on so.
+    let chat = asker.chat.filter(|_| !is_aside);
+    let mut again = create(asker, Event::Challenged(challenge), chat, session).await?;
+    match_chats::add_as(session, again.id, stored.id).await?;
+    threads::queue_open_or_close(session, again.id, again.version, asker.context.now()).await?;
+    accept_or_announce(asker, &mut again, session).await?;
+    Ok(room::with_thread_notice(asker, asker.answer_elsewhere(session, &again, again.version).await?))
+}
+
+/// There is a rematch already: accepts it for the asker, if the asker may.
+async fn asked_before(
+    asker: &Asker<'_>,
+    mut again: StoredMatch,
+    line: &Line,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    let accept = Action::Accept { toss: asker.context.draw_side(), team: None };
+    let actor = asker.actor_or_stranger();
+    match again.decide(&actor, accept, None) {
+        Ok(event) if line.version_seen().is_none() => {
+            blocks::check_all(asker, &again, session).await?;
+            asker.record(session, &mut again, event).await
+        }
+        _ => Err(Problem::with("rematch-asked", [("code", Fact::Code(again.code))]).into()),
+    }
+}
+
+/// The opponent of the match, or anyone for teams.
+fn invitee(stored: &StoredMatch, seat: Seat) -> Invitee {
+    if stored.team > 1 {
+        return Invitee::Anyone;
+    }
+    match stored.occupant(Seat(1 - seat.0 % 2)) {
+        Occupant::Player(player) => Invitee::Player(player),
+        Occupant::Computer(level) => Invitee::Computer(level),
+    }
+}
+
+/// Returns a setup with the same choices. Random choices are drawn again.
+fn anew(asker: &Asker<'_>, stored: &StoredMatch) -> Result<Setup, Failure> {
+    let chosen: Vec<(&str, &str)> = stored
+        .setup
+        .choices()
+        .filter(|(choice, _)| !choice.default.is_empty())
+        .map(|(choice, value)| (choice.name, value))
+        .collect();
+    Setup::new(stored.setup.game, &chosen, asker.context.draw_seed()).map_err(|error| Failure::Broken(error.into()))
+}

@@ -1,0 +1,33 @@
+//! `/share`: posts the answer of a line in the chat, for everybody.
+
+use crate::commands::support::asker::{Asker, Reaction};
+use crate::presentation::problem::Failure;
+use tavoliere_play::time::Millis;
+use tavoliere_seam::grammar::command::{Command, Sharing};
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::problem::Problem;
+use tavoliere_seam::grammar::reading;
+use tavoliere_store::Session;
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::posts::notice_queue;
+
+/// The outbox posts it. The private answer with the button has done its work and goes.
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let shared = match line.words.split_first() {
+        Some((name, words)) => reading::by_name(name)
+            .filter(|command| command.sharing != Sharing::Never)
+            .map(|command| Line { verb: command.verb, reference: line.reference.clone(), words: words.to_vec() }),
+        None => None,
+    };
+    let shared = shared.ok_or(Problem::Refused("share-nothing"))?;
+    let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
+    let can_here = !asker.request.place.private || Command::of(shared.verb).sharing == Sharing::Anywhere;
+    let chat = asker.chat.filter(|_| can_here).ok_or(Problem::Refused("share-nobody"))?;
+    asker.check_place()?;
+    let (shared, now) = (shared.to_string(), asker.context.now());
+    if notice_queue::is_shared_since(session, chat, &shared, now - Millis::MINUTE).await? {
+        return Err(Problem::Refused("share-again").into());
+    }
+    notice_queue::add(session, chat, &Notice::Shared { by: own, line: shared }, now).await?;
+    Ok(Reaction::Done)
+}

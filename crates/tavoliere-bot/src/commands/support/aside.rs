@@ -1,0 +1,38 @@
+//! Matches that no chat sees: the answers to their player show them.
+
+use crate::commands::support::asker::Asker;
+use crate::presentation::problem::Failure;
+use crate::presentation::speaker::board;
+use crate::presentation::version::version_reply;
+use tavoliere_play::matches::{MatchId, Phase, StoredMatch};
+use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::picker::keyboard;
+use tavoliere_seam::platform::reply::{Attachment, Button, Reply, Tone};
+use tavoliere_store::Session;
+use tavoliere_store::matches::{match_chats, match_events};
+
+/// Whether the answers to the asker are all that shows a match.
+pub(crate) async fn is_aside(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<bool, Failure> {
+    Ok(asker.is_private() && asker.plays(stored) && match_chats::chats_of(session, stored.id).await?.is_empty())
+}
+
+/// The board of such a match with its keyboard, and what has happened since the asker was to move before.
+pub(crate) async fn page(asker: &Asker<'_>, id: MatchId, session: &mut Session) -> Result<Reply, Failure> {
+    let stored = match_events::load(session, id).await?;
+    let speaker = asker.speaker(session, &stored).await?;
+    let before: Vec<u32> = stored.since_last_turn().filter(|version| *version < stored.version).collect();
+    let reply = version_reply(&stored, &stored, &speaker, &before);
+    let attachment = reply.attachment.or_else(|| Some(Attachment::Board(board::view(&speaker))));
+    let (menus, buttons) = match stored.phase {
+        Phase::Playing if asker.is_mover(&stored) => keyboard(&stored, asker.limits, asker.language),
+        // The computer thinks.
+        Phase::Playing => {
+            let line = Line::new(Verb::Board).code(&stored.code);
+            let board = Button::new(asker.language.say("button-board"), line).toned(Tone::Primary);
+            (Vec::new(), vec![vec![board]])
+        }
+        _ => (reply.menus, reply.buttons),
+    };
+    Ok(Reply { attachment, menus, buttons, ..reply })
+}

@@ -1,0 +1,32 @@
+//! Helpers of several commands: the asker, the match that is meant, questions, offers, lists.
+
+pub(in crate::commands) mod again;
+pub(crate) mod aside;
+pub mod asker;
+pub(in crate::commands) mod blocks;
+pub(in crate::commands) mod challenge;
+pub(in crate::commands) mod departure;
+pub(in crate::commands) mod favourites;
+pub(in crate::commands) mod first_match;
+pub(in crate::commands) mod first_time;
+pub(in crate::commands) mod fitting;
+pub(crate) mod for_everybody;
+pub(crate) mod found;
+pub(in crate::commands) mod invitation;
+pub(in crate::commands) mod labels;
+pub(in crate::commands) mod linked;
+pub(in crate::commands) mod nudges;
+pub(in crate::commands) mod offer;
+pub(in crate::commands) mod opponents;
+pub(in crate::commands) mod overview;
+pub(in crate::commands) mod people;
+pub(in crate::commands) mod posed;
+pub(in crate::commands) mod question;
+pub(in crate::commands) mod room;
+pub(in crate::commands) mod sharing;
+pub(in crate::commands) mod steps;
+pub(in crate::commands) mod target;
+pub(in crate::commands) mod text_record;
+pub(in crate::commands) mod time_off;
+pub(in crate::commands) mod votes;
+pub(in crate::commands) mod where_to_look;

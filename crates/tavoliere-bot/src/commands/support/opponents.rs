@@ -1,0 +1,83 @@
+//! The possible opponents of the asker: people met here or played with.
+
+use crate::commands::support::asker::Asker;
+use crate::commands::support::blocks;
+use crate::presentation::problem::Failure;
+use tavoliere_play::matches::PlayerId;
+use tavoliere_seam::platform::request::Person;
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_lists;
+use tavoliere_store::people::players;
+use tavoliere_store::posts::seen_people;
+
+/// Somebody to challenge.
+pub(crate) enum Met {
+    Known {
+        player: PlayerId,
+        name: String,
+    },
+    /// A person who is in the place, but whom the bot does not know yet.
+    Handle(String),
+}
+
+/// How many people are looked at, beyond those that are offered: some have left, or are blocked.
+const CANDIDATES: u32 = 20;
+
+/// The people to offer as opponents, at most `most`: in turn somebody the asker has played with and somebody seen here,
+/// the latest first.
+pub(crate) async fn people(asker: &Asker<'_>, most: usize, session: &mut Session) -> Result<Vec<Met>, Failure> {
+    let Some(own) = &asker.player else { return Ok(Vec::new()) };
+    let platform = asker.request.platform;
+    let here = asker.chat.filter(|_| !asker.request.place.private);
+    let played = match_lists::played_with(session, own.own, here, CANDIDATES).await?;
+    let seen = match here {
+        Some(chat) => seen_people::in_chat(session, chat, CANDIDATES).await?,
+        None => seen_people::with_player(session, own.own, platform, CANDIDATES).await?,
+    };
+    let (present, strangers) = present(asker, session).await?;
+    let longest = played.len().max(seen.len());
+    let in_turn = (0..longest).flat_map(|place| [played.get(place), seen.get(place)]).flatten();
+    let candidates: Vec<PlayerId> = present.iter().chain(in_turn).copied().collect();
+    let mut met: Vec<Met> = Vec::new();
+    let mut persons = Vec::new();
+    for player in candidates {
+        let account = players::account(session, player, platform).await?.filter(|account| account.platform == platform);
+        let Some(account) = account.filter(|_| met.len() < most && !own.owns(player)) else { continue };
+        let person = players::person_of(session, player).await?;
+        if persons.contains(&person) || blocks::check(asker, player, session).await.is_err() {
+            continue;
+        }
+        persons.push(person);
+        met.push(Met::Known { player, name: account.name });
+    }
+    met.extend(strangers.into_iter().map(Met::Handle));
+    met.truncate(most);
+    Ok(met)
+}
+
+/// The people who are in the place at this moment: those the bot knows, and the handles of the others.
+async fn present(asker: &Asker<'_>, session: &mut Session) -> Result<(Vec<PlayerId>, Vec<String>), Failure> {
+    let (mut known, mut strangers) = (Vec::new(), Vec::new());
+    let is_another = |person: &&Person| person.key != asker.request.person.key;
+    let others: Vec<&Person> = asker.request.present.iter().filter(is_another).collect();
+    for person in others {
+        match players::find(session, asker.request.platform, &person.key).await? {
+            Some(player) => known.push(player),
+            None => strangers.extend(person.handle.clone()),
+        }
+    }
+    Ok((known, strangers))
+}
+
+/// Whether the asker may challenge a person by a button: they have met, or have played.
+pub(crate) async fn has_met(asker: &Asker<'_>, player: PlayerId, session: &mut Session) -> Result<bool, Failure> {
+    let Some(own) = &asker.player else { return Ok(false) };
+    let platform = asker.request.platform;
+    let here = match asker.chat {
+        Some(chat) => seen_people::people_in(session, chat).await?.iter().any(|(known, _)| *known == player),
+        None => false,
+    };
+    Ok(here
+        || seen_people::common_chat(session, own.own, player, platform).await?.is_some()
+        || match_lists::played_with(session, own.own, None, CANDIDATES).await?.contains(&player))
+}

@@ -1,0 +1,166 @@
+//! The match that a command is about: by its code, by the board replied to, or the only possible one.
+
+use crate::commands::support::asker::Asker;
+use crate::commands::support::labels::labels;
+use crate::presentation::problem::Failure;
+use tavoliere_play::matches::{Action, Invitee, Phase, Refusal};
+use tavoliere_play::matches::{MatchId, StoredMatch};
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::problem::Problem;
+use tavoliere_seam::platform::reply::{Button, Reply, Span, Text};
+use tavoliere_store::Session;
+use tavoliere_store::matches::{match_events, match_lists};
+use tavoliere_store::posts::notice_delivery;
+
+/// The kind of match that a command is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum WantedMatch {
+    /// One that the asker plays, preferably with the asker to move.
+    Mine,
+    /// One that the asker plays, preferably with other people to move.
+    Waiting,
+    /// One that the asker plays, else the latest finished one.
+    MineOrOver,
+    /// The latest one that the asker has finished.
+    Over,
+    /// One that the asker has won and that goes on, else one that the asker plays.
+    Won,
+    /// One with a challenge or an offer that the asker may answer.
+    ToAnswer,
+    /// A challenge whose team the asker has joined.
+    Joined,
+    /// A challenge of the asker.
+    ChallengeByMe,
+}
+
+impl WantedMatch {
+    /// Whether it is no challenge.
+    const fn is_played(self) -> bool {
+        matches!(self, Self::Mine | Self::Waiting | Self::MineOrOver | Self::Over | Self::Won)
+    }
+}
+
+/// The match that a line is about.
+pub(crate) async fn target(
+    asker: &Asker<'_>,
+    line: &Line,
+    wanted: WantedMatch,
+    session: &mut Session,
+) -> Result<StoredMatch, Failure> {
+    if let Some(reference) = &line.reference {
+        let code = &reference.code;
+        if let Some(found) = asker.viewer().find(code, session).await? {
+            return Ok(found);
+        }
+        // A late answer to a challenge to anybody is told that it is late, and no more.
+        let is_late = wanted == WantedMatch::ToAnswer
+            && match_events::load_by_code(session, code).await?.is_some_and(|stored| stored.invitee == Invitee::Anyone);
+        let problem =
+            if is_late { Problem::Refused("refused-answered") } else { Problem::UnknownMatch { code: code.clone() } };
+        return Err(problem.into());
+    }
+    if let Some(id) = replied_to(asker, session).await? {
+        return Ok(match_events::load(session, id).await?);
+    }
+    let candidates = candidates(asker, wanted, session).await?;
+    let is_first = |stored: &&StoredMatch| asker.is_mover(stored) != (wanted == WantedMatch::Waiting);
+    let first: Vec<&StoredMatch> = candidates.iter().filter(is_first).collect();
+    match (&first[..], &candidates[..]) {
+        ([one], _) => Ok((*one).clone()),
+        ([], [one]) => Ok(one.clone()),
+        ([], []) => Err(if wanted.is_played() { Problem::NoMatch } else { Problem::NoChallenge }.into()),
+        ([], several) => Err(choose(asker, line, several.iter(), session).await?),
+        (several, _) => Err(choose(asker, line, several.iter().copied(), session).await?),
+    }
+}
+
+async fn replied_to(asker: &Asker<'_>, session: &mut Session) -> Result<Option<MatchId>, Failure> {
+    let (Some(chat), Some(post)) = (asker.chat, &asker.request.post) else { return Ok(None) };
+    Ok(notice_delivery::shown_by(session, chat, post).await?.map(|(id, _)| id))
+}
+
+async fn candidates(
+    asker: &Asker<'_>,
+    wanted: WantedMatch,
+    session: &mut Session,
+) -> Result<Vec<StoredMatch>, Failure> {
+    let Some(player) = &asker.player else { return Ok(Vec::new()) };
+    // A private chat has all matches of its person, even if the bot has stored nothing of the chat yet.
+    let private = asker.request.place.private;
+    let here = asker.chat.filter(|_| !private);
+    if here.is_none() && !private {
+        return Ok(Vec::new());
+    }
+    let challenges = match (wanted.is_played(), asker.chat) {
+        (false, Some(chat)) => match_lists::challenges_in(session, chat).await?,
+        _ => Vec::new(),
+    };
+    let mut playing = match_lists::playing(session, player.own, here).await?;
+    // Matches that no chat shows are candidates wherever only their player reads the answers.
+    if playing.is_empty() && here.is_some() && asker.is_private() && wanted.is_played() {
+        playing = match_lists::playing_aside(session, player.own).await?;
+    }
+    let ids = match wanted {
+        WantedMatch::MineOrOver if playing.is_empty() => match_lists::played(session, player.own, here, 1).await?,
+        WantedMatch::Mine | WantedMatch::Waiting | WantedMatch::Won | WantedMatch::MineOrOver => playing,
+        WantedMatch::Over => match_lists::played(session, player.own, here, 1).await?,
+        WantedMatch::ToAnswer => [challenges, playing].concat(),
+        WantedMatch::Joined | WantedMatch::ChallengeByMe => challenges,
+    };
+    let mut games = Vec::new();
+    for id in ids {
+        let stored = match_events::load(session, id).await?;
+        let fits = match wanted {
+            WantedMatch::Mine
+            | WantedMatch::Waiting
+            | WantedMatch::MineOrOver
+            | WantedMatch::Over
+            | WantedMatch::Won => true,
+            WantedMatch::ChallengeByMe => player.owns(stored.challenger),
+            WantedMatch::ToAnswer => may_answer(asker, &stored),
+            WantedMatch::Joined => {
+                !player.owns(stored.challenger) && stored.joined.iter().any(|(joined, _)| player.owns(*joined))
+            }
+        };
+        if fits {
+            games.push(stored);
+        }
+    }
+    if wanted == WantedMatch::Won && games.iter().any(|stored| asker.has_won(stored)) {
+        games.retain(|stored| asker.has_won(stored));
+    }
+    Ok(games)
+}
+
+fn may_answer(asker: &Asker<'_>, stored: &StoredMatch) -> bool {
+    let Some(actor) = asker.actor() else { return false };
+    if stored.phase == Phase::Playing {
+        return stored.decide(&actor, Action::Refuse, None).is_ok();
+    }
+    let declined = stored.decide(&actor, Action::Decline, None);
+    !asker.player.as_ref().is_some_and(|player| player.owns(stored.challenger))
+        && (stored.invitee == Invitee::Anyone || declined != Err(Refusal::NotInvited))
+}
+
+/// Buttons that repeat the line, each for one match.
+async fn choose(
+    asker: &Asker<'_>,
+    line: &Line,
+    games: impl Iterator<Item = &StoredMatch>,
+    session: &mut Session,
+) -> Result<Failure, Failure> {
+    let games: Vec<&StoredMatch> = games.collect();
+    let labels = labels(asker, &games, session).await?;
+    let button = |(label, stored): (String, &&StoredMatch)| {
+        let line = line.clone().code(&stored.code);
+        line.fits().then(|| vec![Button::new(label, line)])
+    };
+    let mut text = vec![Span::Plain(asker.language.say("which-match"))];
+    for (label, stored) in labels.iter().zip(&games) {
+        if let Some(post) = asker.post_of(stored, session).await? {
+            text.extend([Span::Plain("\n".to_owned()), Span::Post { words: label.clone(), post }]);
+        }
+    }
+    let buttons = labels.into_iter().zip(&games).filter_map(button).collect();
+    Ok(Reply { text: Text(text), buttons, ..Reply::default() }.into())
+}

@@ -1,0 +1,13 @@
+//! `/swap`: takes over the first move instead of answering it.
+
+use crate::commands::support::asker::{Asker, Reaction};
+use crate::commands::support::target::{WantedMatch, target};
+use crate::presentation::problem::Failure;
+use tavoliere_play::matches::Action;
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_store::Session;
+
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let mut stored = target(asker, line, WantedMatch::Mine, session).await?;
+    asker.act(session, &mut stored, Action::Swap, line.version_seen()).await
+}

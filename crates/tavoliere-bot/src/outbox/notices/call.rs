@@ -1,0 +1,29 @@
+//! Tells a player, after their quiet hours, what a version of a match asks of them.
+
+use crate::outbox::occasion::Occasion;
+use crate::presentation::speaker::reminders;
+use tavoliere_play::matches::called::called_players;
+use tavoliere_play::matches::{MatchId, PlayerId};
+use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::platform::reply::{Button, Reply};
+use tavoliere_store::matches::match_events;
+
+/// Composes the call. `None` if the player has answered meanwhile.
+pub(super) async fn compose(
+    occasion: &mut Occasion<'_>,
+    id: MatchId,
+    player: PlayerId,
+    version: u32,
+) -> anyhow::Result<Option<Reply>> {
+    let stored = match_events::load(&mut occasion.session, id).await?;
+    if stored.version > version || !called_players(&stored).contains(&player) {
+        return Ok(None);
+    }
+    let reader = occasion.reader_for(Some(player));
+    // It calls one player: others of the match are called by the posts of the version.
+    let others = stored.seats.iter().filter_map(|seat| seat.player()).filter(|other| *other != player);
+    let speaker = occasion.speaker(&stored, reader).await?.without_mentioning(others);
+    let button = Button::new(reader.language.say("button-board"), Line::new(Verb::Board).code(&stored.code));
+    Ok(Some(Reply { text: reminders::call(&speaker), buttons: vec![vec![button]], ..Reply::default() }))
+}

@@ -1,0 +1,77 @@
+//! Decides whether the post of a version mentions the player it asks something of, or a later call does so after
+//! their quiet hours.
+
+use crate::recording::notices;
+use tavoliere_play::matches::PlayerId;
+use tavoliere_play::matches::StoredMatch;
+use tavoliere_play::matches::called::called_players;
+use tavoliere_play::time::Timestamp;
+use tavoliere_seam::settings::quiet::Quiet;
+use tavoliere_store::matches::match_times;
+use tavoliere_store::people::quiet_hours::{self, QuietRow};
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::posts::waiting_calls;
+use tavoliere_store::{Session, StoreError};
+
+/// When somebody may be called again, where they may not now.
+pub async fn quiet_until(
+    session: &mut Session,
+    player: PlayerId,
+    now: Timestamp,
+) -> Result<Option<Timestamp>, StoreError> {
+    let kept = quiet_hours::find(session, player).await?;
+    Ok(kept.and_then(|kept| hours(&kept)).and_then(|quiet| quiet.over_at(now)))
+}
+
+/// Settles whether those whom the latest version calls are called by its posts, or later.
+pub async fn settle_call(session: &mut Session, stored: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
+    let called = called_players(stored);
+    for other in waiting_calls::uncalled(session, stored.id).await?.into_iter().filter(|other| !called.contains(other))
+    {
+        waiting_calls::delete(session, stored.id, other).await?;
+    }
+    for player in called {
+        if let Some(until) = quiet_until(session, player, now).await? {
+            waiting_calls::add(session, stored.id, player, until).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Nudges the player to move: now, or after their quiet hours.
+pub async fn nudge(
+    session: &mut Session,
+    stored: &StoredMatch,
+    player: PlayerId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    match_times::mark_nudged(session, stored.id, now).await?;
+    match quiet_until(session, player, now).await? {
+        Some(until) => waiting_calls::add(session, stored.id, player, until).await,
+        None => call(session, stored, player, false, now).await,
+    }
+}
+
+/// Queues what calls a player, as a nudge if somebody nudged them since the latest version: in their own conversation if that is possible, else, or if `publicly`, in a chat that
+/// shows the match.
+pub async fn call(
+    session: &mut Session,
+    stored: &StoredMatch,
+    player: PlayerId,
+    publicly: bool,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let (id, version, directed) = (stored.id, stored.version, publicly);
+    let notice = match match_times::nudged_at(session, id).await? {
+        Some(at) if stored.times.last().is_some_and(|last| *last <= at) => {
+            Notice::Nudge { id, player, version, directed }
+        }
+        _ => Notice::Call { id, player, version, directed },
+    };
+    notices::notify(session, stored.id, player, publicly, &notice, now).await
+}
+
+/// The hours of a row; `None` if its time zone is not known any more.
+fn hours(row: &QuietRow) -> Option<Quiet> {
+    Some(Quiet { begins: row.begins, ends: row.ends, zone: Quiet::read_zone(&row.zone)? })
+}

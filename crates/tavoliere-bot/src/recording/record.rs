@@ -1,0 +1,56 @@
+//! Keeps a decision on a match, and what follows from it, in the transaction of the session.
+
+use crate::recording::{away, calls, double, ended, notices, plans};
+use tavoliere_play::matches::{Event, Occupant, Phase, StoredMatch};
+use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_store::matches::{match_events, threads};
+use tavoliere_store::{Session, StoreError};
+
+/// Appends the events, plays the conditional moves they trigger, and queues one post for the last version. The
+/// consequences of a decision, in order:
+///
+/// 1. the events themselves;
+/// 2. a thread of its own, if the match began in a room that wants threads;
+/// 3. vacations of its players, if it began;
+/// 4. conditional moves;
+/// 5. the mentions now, and the calls after quiet hours;
+/// 6. the post of the last version in every chat that sees the match;
+/// 7. the second of two games, if it began and is the first;
+/// 8. the changes at the end of the match, if it has ended: [`ended`](ended::ended).
+pub async fn record(
+    session: &mut Session,
+    stored: &mut StoredMatch,
+    events: Vec<Event>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let before = stored.version;
+    for event in events {
+        match_events::append(session, stored, event, now).await?;
+    }
+    let new = &stored.events[before as usize..];
+    let begins = new.iter().any(|event| matches!(event, Event::Accepted { .. }));
+    if begins {
+        threads::queue_creation(session, stored.id, stored.version, now).await?;
+    }
+    away::append_absences(session, stored, before, now).await?;
+    plans::play_planned(session, stored, before, now).await?;
+    announce(session, stored, now).await?;
+    if begins {
+        double::begin_second(session, stored, now).await?;
+    }
+    match stored.phase {
+        Phase::Open | Phase::Playing => Ok(()),
+        _ => ended::ended(session, stored, now).await,
+    }
+}
+
+/// The post of a version waits this long for the computer's answer, so that one post shows both. A search takes less,
+/// unless many wait for theirs.
+const ROUND: Millis = Millis::from_seconds(8);
+
+/// Queues the post of the latest version in every chat that sees the match.
+pub async fn announce(session: &mut Session, stored: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
+    calls::settle_call(session, stored, now).await?;
+    let waits = stored.phase == Phase::Playing && matches!(stored.mover(), Some(Occupant::Computer(_)));
+    notices::announce_at(session, stored, now, if waits { now + ROUND } else { now }).await
+}

@@ -1,0 +1,74 @@
+//! Makes the move that has most votes.
+
+use tavoliere_games::rules::Steps;
+use tavoliere_play::tournaments::pairings::team::TeamSide;
+use tavoliere_play::tournaments::pairings::votes::{self, Vote};
+
+use crate::recording::record::record;
+use tavoliere_play::matches::{Action, Actor, Identity, StoredMatch};
+use tavoliere_play::time::Timestamp;
+use tavoliere_play::tournaments::{TournamentId, entrant_of};
+use tavoliere_store::matches::match_events;
+use tavoliere_store::tournaments::{match_votes, tournament_events};
+use tavoliere_store::{Session, StoreError};
+
+/// The votes for the move that is to be made, in a game between two chats.
+pub struct Ballot {
+    /// One vote for each of those who have voted and have not left since.
+    pub votes: Vec<Vote<String>>,
+    /// How many may vote.
+    pub voters: usize,
+}
+
+impl Ballot {
+    /// Looks up the votes on the board that stands. `None` in other matches, and once the game is over.
+    pub async fn find(session: &mut Session, stored: &StoredMatch) -> Result<Option<Self>, StoreError> {
+        let Some(mover) = stored.mover().and_then(|occupant| occupant.player()) else { return Ok(None) };
+        let Some(id) = match_votes::voted_in(session, stored.id).await? else { return Ok(None) };
+        let tournament = tournament_events::load(session, id).await?;
+        // The representative of a team keeps the seat after leaving.
+        let moves = |team: &TeamSide| tournament.teams.registered(*team).contains(&entrant_of(mover));
+        let Some(team) = [TeamSide::Home, TeamSide::Away].into_iter().find(moves) else { return Ok(None) };
+        let voters = tournament.members(team);
+        let counts = |(since, vote): &(u32, Vote<String>)| {
+            *since == stored.board_since && voters.iter().any(|voter| voter.0 == vote.voter)
+        };
+        let votes =
+            match_votes::in_match(session, stored.id).await?.into_iter().filter(counts).map(|(_, vote)| vote).collect();
+        Ok(Some(Self { votes, voters: voters.len() }))
+    }
+
+    /// Whether everybody has voted.
+    pub const fn is_complete(&self) -> bool {
+        self.votes.len() >= self.voters
+    }
+
+    /// Makes the move with most votes, of equals the earliest. `false` if nobody has voted.
+    pub async fn decide(
+        &self,
+        session: &mut Session,
+        stored: &mut StoredMatch,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let counted = votes::count(&self.votes);
+        let mover = stored.mover().and_then(|occupant| occupant.player());
+        let steps = counted.first().and_then(|first| Steps::parse(&first.choice));
+        let (Some(player), Some(steps)) = (mover, steps) else { return Ok(false) };
+        let actor = Actor::Player { player: Identity::from(player), handle: None };
+        let Ok(event) = stored.decide(&actor, Action::Move(steps), None) else { return Ok(false) };
+        record(session, stored, vec![event], now).await?;
+        Ok(true)
+    }
+}
+
+/// Makes the move for which only somebody's vote was missing who has left.
+pub async fn close(session: &mut Session, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
+    let Some(played) = match_votes::voted_match(session, id).await? else { return Ok(()) };
+    let mut stored = match_events::load(session, played).await?;
+    if let Some(ballot) = Ballot::find(session, &stored).await?
+        && ballot.is_complete()
+    {
+        ballot.decide(session, &mut stored, now).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,167 @@
+//! The view of a match for a guest.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::context::BotContext;
+use crate::presentation::description::cell_in_words;
+use crate::presentation::lessons;
+use crate::presentation::speaker::{Speaker, board, events, review, timing};
+use crate::presentation::version;
+use crate::readers::reader::Reader;
+use crate::tables::guest::Guest;
+use crate::tables::{Tables, drawn, options, ways};
+use tavoliere_games::rules::{Cell, Diagram, Side};
+use tavoliere_play::matches::{MatchId, Occupant, Phase, StoredMatch};
+use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::{Audience, Button, Tone};
+use tavoliere_seam::platform::table::{PhaseName, Table, TableButton, TableSide, TableView, Viewpoint};
+use tavoliere_store::matches::reviews;
+use tavoliere_store::{Result, Session};
+
+/// A match by all that decides what those see who do not take part.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Public {
+    id: MatchId,
+    version: u32,
+    language: &'static str,
+    /// Whether there is a review.
+    reviewed: bool,
+}
+
+/// A match at a board, as a guest sees it.
+pub(super) async fn table_for_guest(
+    tables: &Tables,
+    context: &BotContext,
+    session: &mut Session,
+    (guest, scene): (&Guest, &StoredMatch),
+    at: &Viewpoint,
+) -> Result<Table> {
+    let takes_part = guest.takes_part(scene);
+    let language = guest.reader.language;
+    let link = context.public_link(session, scene).await?;
+    let review = if at.is_now() && scene.outcome().is_some() { reviews::find(session, scene.id).await? } else { None };
+    let reviewed = review.is_some();
+    let known = || Public { id: scene.id, version: scene.version, language: language.tag(), reviewed };
+    // Boards with tried moves and past boards are personal and are not cached.
+    let grace = context.grace_for(scene.deadline());
+    let shared = at.is_now() && !takes_part && grace == Millis::ZERO;
+    if let Some(shown) = shared.then(|| tables.public.get(&known())).flatten() {
+        let table = personal(guest, scene, at, (*shown).clone(), Vec::new());
+        return Ok(Table { link, ..table });
+    }
+    let person = guest.identity.as_ref().filter(|_| takes_part).map(|identity| identity.own);
+    let reader = Reader { person, ..guest.reader };
+    let speaker = Speaker::new(session, scene, guest.platform, reader, context.now()).await?.with_grace(grace);
+    let turns = review.map(|judged| review::turns(&speaker, &judged)).unwrap_or_default();
+    let shown = TableView { turns, ..table_view(&speaker, scene, context) };
+    let actions = if at.is_now() { actions(guest, scene, &speaker) } else { Vec::new() };
+    if shared && actions.is_empty() {
+        tables.public.insert(known(), Arc::new(shown.clone()));
+    }
+    Ok(Table { link, ..personal(guest, scene, at, shown, actions) })
+}
+
+fn personal(
+    guest: &Guest,
+    scene: &StoredMatch,
+    at: &Viewpoint,
+    shown: TableView,
+    actions: Vec<Vec<TableButton>>,
+) -> Table {
+    let seat = guest.identity.as_ref().and_then(|identity| scene.seats_of(identity).next());
+    let yours = at.is_now() && scene.seat_to_move_for(&guest.actor(), None).is_ok();
+    let moves = yours || (!at.is_now() && scene.to_move().is_some());
+    Table {
+        you: seat.map(|seat| seat.side().index()),
+        yours,
+        confirm: guest.reader.confirm,
+        actions,
+        link: None,
+        reading: moves.then(|| ways::read_steps(scene, "", guest.reader.language)),
+        shown,
+    }
+}
+
+fn table_view(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext) -> TableView {
+    let diagram = drawn::diagram(stored);
+    TableView {
+        code: stored.code.clone(),
+        version: stored.version,
+        game: stored.setup.game.id,
+        name: speaker.game_name(),
+        options: options::written(&stored.setup),
+        size: format!("{}×{}", diagram.columns, diagram.rows),
+        phase: match stored.phase {
+            Phase::Open => PhaseName::Open,
+            Phase::Playing => PhaseName::Playing,
+            Phase::Over(_) => PhaseName::Over,
+            Phase::Declined | Phase::Cancelled => PhaseName::Ended,
+        },
+        columns: diagram.columns,
+        rows: diagram.rows,
+        sides: Side::BOTH.map(|side| side_of(speaker, stored, side, context)),
+        turn: stored.to_move().map(|seat| seat.side().index()),
+        moves: stored.moves.iter().map(|(_, steps)| steps.to_string()).collect(),
+        movers: stored.moves.iter().map(|(seat, _)| seat.side().index()).collect(),
+        said: last_event_text(speaker, stored),
+        result: stored.outcome().map(|outcome| speaker.result(outcome)),
+        cells: cells(speaker.language, stored, &diagram),
+        turns: Vec::new(),
+    }
+}
+
+/// Returns the last event in words, and in a first game the lessons from it.
+fn last_event_text(speaker: &Speaker<'_>, stored: &StoredMatch) -> String {
+    let lessons = lessons::lessons(speaker, stored, &[]);
+    if lessons.is_empty() { events::last(speaker) } else { format!("{lessons}\n{}", events::last(speaker)) }
+}
+
+fn side_of(speaker: &Speaker<'_>, stored: &StoredMatch, side: Side, context: &BotContext) -> TableSide {
+    let player = board::player(speaker, side);
+    let is_to_move = stored.to_move().is_some_and(|seat| seat.side() == side);
+    let deadline = timing::time_is_up(speaker).filter(|_| is_to_move);
+    TableSide {
+        side: speaker.side_name(side),
+        names: if stored.seats.is_empty() { String::new() } else { speaker.side_names(side) },
+        score: player.score,
+        unit: player.unit,
+        status: player.status,
+        deadline: deadline.map(|at| at.0),
+        stands: is_to_move && stored.clock_stands(context.now()),
+        winner: player.winner,
+        computer: matches!(speaker.occupants(side).first(), Some(Occupant::Computer(_))),
+    }
+}
+
+/// Returns the content of each cell in words.
+fn cells(language: Language, stored: &StoredMatch, diagram: &Diagram) -> BTreeMap<String, String> {
+    let all = (0..diagram.rows).flat_map(|row| (0..diagram.columns).map(move |column| Cell::new(column, row)));
+    let told = all.filter_map(|cell| {
+        cell_in_words(language, diagram, cell, stored.setup.game).map(|words| (cell.to_string(), words))
+    });
+    told.collect()
+}
+
+/// Returns the guest's possible actions besides a move.
+fn actions(guest: &Guest, stored: &StoredMatch, speaker: &Speaker<'_>) -> Vec<Vec<TableButton>> {
+    let is_for = |button: &Button| match &button.audience {
+        Audience::Everybody => true,
+        Audience::Only(key) => *key == guest.key,
+        Audience::AllBut(key) => *key != guest.key,
+    };
+    let rows = version::actions(stored, speaker, &guest.actor());
+    let rows = rows.into_iter().map(|row| row.into_iter().filter(is_for).map(action).collect::<Vec<_>>());
+    rows.filter(|row| !row.is_empty()).collect()
+}
+
+fn action(button: Button) -> TableButton {
+    let tone = match button.tone {
+        Tone::Primary => "primary",
+        Tone::Plain => "plain",
+        Tone::Danger => "danger",
+        Tone::Inert => "inert",
+    };
+    TableButton { label: button.label, line: button.line, tone }
+}

@@ -1,0 +1,40 @@
+//! The next season of a league begins by itself.
+
+use crate::context::BotContext;
+use crate::recording::tournaments::{rating_in, record};
+use tavoliere_play::rating::Month;
+use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_play::tournaments::{Tournament, TournamentEvent, player_of, season};
+use tavoliere_store::Session;
+use tavoliere_store::tournaments::{entrants, tournament_events};
+
+/// How long people can register for a season, or leave it, at least.
+const REGISTRATION: Millis = Millis::from_days(2);
+
+/// Makes the season after one that is over. It begins with the next month. Does nothing for other tournaments.
+pub(super) async fn begin_next(
+    context: &BotContext,
+    session: &mut Session,
+    last: &Tournament,
+    now: Timestamp,
+) -> anyhow::Result<()> {
+    let begins = Month::containing(now + REGISTRATION).next().begin();
+    let Some(terms) = season::terms_after(last, begins) else { return Ok(()) };
+    let mut made = None;
+    for code in context.draw_codes() {
+        made = tournament_events::create(session, &code, TournamentEvent::Made { terms: terms.clone() }, None, now)
+            .await?;
+        if made.is_some() {
+            break;
+        }
+    }
+    let Some(mut next) = made else { anyhow::bail!("no code is free") };
+    entrants::carry_over(session, last.id, next.id).await?;
+    let mut events = season::carried(last);
+    for event in &mut events {
+        if let TournamentEvent::Joined { entrant, rating, .. } = event {
+            *rating = rating_in(session, player_of(*entrant), last.terms.setup.game, now).await?;
+        }
+    }
+    Ok(record(session, &mut next, events, now).await?)
+}

@@ -1,0 +1,73 @@
+//! Lists the languages in `assets/text`, which is at the top of the repository, and compresses their texts.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+
+/// The language of a text that another language lacks, and of everybody who chose none.
+const DEFAULT: &str = "en";
+
+const TEXTS: &str = "../../assets/text";
+
+fn main() {
+    println!("cargo:rerun-if-changed=build.rs");
+    let folder = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    let tags = tags();
+    fs::write(folder.join("languages.rs"), languages(&tags)).expect("cargo's own folder is writable");
+    // A debug build reads the texts when it runs, so that a changed one is seen at once. Only a new language is compiled.
+    if env::var("PROFILE").is_ok_and(|profile| profile == "release") {
+        println!("cargo:rerun-if-changed={TEXTS}");
+        for tag in &tags {
+            compress(&Path::new(TEXTS).join(tag), &folder.join(tag));
+        }
+    }
+    fs::write(folder.join("texts.rs"), texts(&tags)).expect("cargo's own folder is writable");
+}
+
+/// The names of the folders, the default one first and the others in order.
+fn tags() -> Vec<String> {
+    let entries = fs::read_dir(Path::new(TEXTS)).expect("the texts are there");
+    let folders = entries.map(|entry| entry.expect("readable").path()).filter(|path| path.is_dir());
+    let mut tags: Vec<String> =
+        folders.map(|path| path.file_name().and_then(|name| name.to_str()).expect("a tag").to_owned()).collect();
+    tags.sort_by_key(|tag| (tag != DEFAULT, tag.clone()));
+    assert_eq!(tags.first().map(String::as_str), Some(DEFAULT), "{TEXTS} has no texts of the default language");
+    tags
+}
+
+/// Writes all texts of a language into one file, compressed: they are a third of a megabyte otherwise.
+fn compress(texts: &Path, into: &Path) {
+    let entries = fs::read_dir(texts).expect("the texts are there");
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("readable").path()).collect();
+    files.sort();
+    let mut encoder =
+        ZlibEncoder::new(fs::File::create(into).expect("cargo's own folder is writable"), Compression::best());
+    for file in files.iter().filter(|file| file.extension().is_some_and(|kind| kind == "ftl")) {
+        let text = fs::read(file).expect("readable");
+        encoder.write_all(&text).and_then(|()| encoder.write_all(b"\n")).expect("the file is writable");
+    }
+    encoder.finish().expect("the file is writable");
+}
+
+/// The source of the compressed texts: each with its tag.
+fn texts(tags: &[String]) -> String {
+    let one = |tag: &String| format!("({tag:?}, include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{tag}\")))");
+    format!("&[{}]", tags.iter().map(one).collect::<Vec<_>>().join(", "))
+}
+
+/// The source of the constants: one a language, such as `PT_BR` for `pt-BR`, and all of them.
+fn languages(tags: &[String]) -> String {
+    let name = |tag: &String| tag.to_uppercase().replace('-', "_");
+    let one = |tag: &String| {
+        format!("    /// The texts in `{TEXTS}/{tag}`.\n    pub const {}: Self = Self {{ tag: {tag:?} }};\n", name(tag))
+    };
+    let all = tags.iter().map(|tag| format!("Self::{}", name(tag))).collect::<Vec<_>>().join(", ");
+    format!(
+        "impl Language {{\n    /// Every language, the default one first.\n    pub const ALL: [Self; {}] = [{all}];\n{}}}\n",
+        tags.len(),
+        tags.iter().map(one).collect::<String>(),
+    )
+}

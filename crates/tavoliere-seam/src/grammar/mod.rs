@@ -1,0 +1,14 @@
+//! The command line: every command, how lines are read, and how buttons spell them.
+
+pub mod command;
+pub mod command_list;
+pub mod keyword;
+pub mod levels;
+pub mod line;
+pub mod manual;
+pub mod numbered;
+pub mod option;
+pub mod picker;
+pub mod problem;
+pub mod reading;
+pub mod terms;

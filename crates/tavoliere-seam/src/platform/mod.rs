@@ -1,0 +1,21 @@
+//! Requests, posts and answers, and the interfaces to platforms. No file here knows a platform.
+
+pub mod address;
+pub mod back_off;
+pub mod bot;
+pub mod courier;
+pub mod group_calls;
+pub mod keys;
+pub mod language;
+pub mod layout;
+pub mod limits;
+pub mod look;
+pub mod name;
+pub mod permission;
+pub mod pictures;
+pub mod reply;
+pub mod request;
+pub mod table;
+mod texts;
+pub mod time;
+pub mod work;

@@ -1,0 +1,414 @@
+//! Replies, the posts laid out from them, and answers.
+
+use bytes::Bytes;
+use tavoliere_games::rules::Diagram;
+use tavoliere_render::card::{
+    BracketCard, ChallengeCard, FinishedCard, Leaderboard, Profile, PuzzleCard, Review, Standings,
+};
+use tavoliere_render::{Frame, Theme};
+
+use crate::platform::look::Source;
+use crate::platform::request::{ChatKey, MessageKey, ServerKey};
+use tavoliere_play::time::Timestamp;
+
+/// Content for any platform, not drawn and not cut. [`Reply::lay_out`] makes a [`Post`] of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reply {
+    pub text: Text,
+    pub attachment: Option<Attachment>,
+    /// Menus above the buttons. Only for platforms that have menus.
+    pub menus: Vec<Menu>,
+    /// Rows of buttons that belong together.
+    pub buttons: Vec<Vec<Button>>,
+    /// Whether it begins something of its own: it never takes the place of the buttons under which it was asked for.
+    pub apart: bool,
+}
+
+impl Reply {
+    /// Whether it shows a board, as a picture or in words.
+    pub const fn shows_board(&self) -> bool {
+        matches!(self.attachment, Some(Attachment::Board(_)))
+    }
+}
+
+/// The attachment to the text of a reply.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one for each reply, and it is moved a few times")]
+pub enum Attachment {
+    Board(BoardView),
+    Card(CardView),
+    Document(Document),
+    /// Lets the reader choose a person. Left out if the platform has nothing for it.
+    People(PeopleMenu),
+}
+
+/// The content of a board view.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BoardScene {
+    /// The board as it is.
+    Board,
+    /// A replay: the earlier boards, the first one first, then the board as it is.
+    Replay(Vec<(Frame, Diagram)>),
+    /// The title alone, where a board was that newer ones have replaced.
+    Past,
+    /// The card of a challenge, before the match begins.
+    Challenge(ChallengeCard),
+    /// The card of a puzzle.
+    Puzzle(PuzzleCard),
+}
+
+/// A board to be drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardView {
+    pub frame: Frame,
+    pub diagram: Diagram,
+    pub scene: BoardScene,
+    pub theme: &'static Theme,
+    /// Whether the reader gets text instead of a picture.
+    pub as_text: bool,
+    /// The description in a short sentence.
+    pub alt: String,
+    /// Everything on the board in words, for people who cannot see it and have asked for the board; else empty.
+    pub standing: String,
+    /// The score in a few words; may be empty.
+    pub score: String,
+    /// The legend of the board as text.
+    pub legend: String,
+    /// The file name of the picture, without the extension.
+    pub name: String,
+}
+
+/// A card to be drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardView {
+    pub card: Card,
+    pub theme: &'static Theme,
+    /// Whether the reader gets text instead of a picture.
+    pub as_text: bool,
+    /// The card as text in a monospaced font.
+    pub table: String,
+    /// The description in words, the most important first.
+    pub alt: String,
+    /// The file name of the picture, without the extension.
+    pub name: String,
+}
+
+/// The content of a card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one for each reply, and it is moved a few times")]
+pub enum Card {
+    Leaderboard(Leaderboard),
+    Profile(Profile),
+    Review(Review),
+    Finished(FinishedCard),
+    Standings(Standings),
+    Bracket(BracketCard),
+}
+
+/// One message, laid out for a platform.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Post {
+    pub text: Text,
+    pub picture: Option<Picture>,
+    /// A post has a document or a picture, not both.
+    pub document: Option<Document>,
+    /// Menus above the buttons, each in a row of its own.
+    pub menus: Vec<Menu>,
+    /// Rows of buttons, top first.
+    pub buttons: Vec<Vec<Button>>,
+    /// Lets the reader choose a person, as [`Limits::people`](super::limits::Limits::people) says.
+    pub people: Option<PeopleMenu>,
+    /// Whether it begins something of its own: it never takes the place of the buttons under which it was asked for.
+    pub apart: bool,
+    /// Whether to send the post without sound, because its readers have quiet hours.
+    pub silent: bool,
+    /// The source of the post; `None` for an answer.
+    pub source: Option<Source>,
+}
+
+impl Post {
+    /// All buttons: the options of the menus, then the others.
+    pub fn all_buttons(&self) -> impl Iterator<Item = &Button> {
+        self.menus.iter().flat_map(|menu| &menu.options).chain(self.buttons.iter().flatten())
+    }
+}
+
+/// Buttons as a list that opens, for more buttons than fit below a post.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Menu {
+    /// The label of the closed menu.
+    pub title: String,
+    /// At most [`Limits::menu`](super::limits::Limits::menu). One of tone [`Tone::Primary`] is chosen already.
+    pub options: Vec<Button>,
+}
+
+/// The choice of a person from all that the platform knows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PeopleMenu {
+    pub title: String,
+    /// The line with [`PeopleMenu::PERSON`] in place of the person. At most [`Button::LONGEST_LINE`] bytes.
+    pub line: String,
+}
+
+impl PeopleMenu {
+    /// Stands in the line for the person who is chosen.
+    pub const PERSON: &'static str = "<@>";
+
+    /// The line for a person, by their key.
+    pub fn chosen(line: &str, key: &str) -> String {
+        line.replacen(Self::PERSON, &format!("<@{key}>"), 1)
+    }
+}
+
+/// Text in pieces, so that no name can act as markup or as a mention.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Text(pub Vec<Span>);
+
+impl Text {
+    pub fn plain(words: impl Into<String>) -> Self {
+        Self(vec![Span::Plain(words.into())])
+    }
+
+    /// The text with a link to a post at the first place where these words stand.
+    pub fn linking(self, words: &str, post: Option<PostAddress>) -> Self {
+        let Some(post) = post else { return self };
+        let found = self.0.iter().position(|span| matches!(span, Span::Plain(text) if text.contains(words)));
+        let Some(at) = found else { return self };
+        let mut spans = self.0;
+        if let Span::Plain(text) = spans.remove(at)
+            && let Some((before, after)) = text.split_once(words)
+        {
+            let link = Span::Post { words: words.to_owned(), post };
+            spans.splice(at..at, [Span::Plain(before.to_owned()), link, Span::Plain(after.to_owned())]);
+        }
+        Self(spans)
+    }
+
+    /// The text without emphasis, with names instead of mentions.
+    pub fn words(&self) -> String {
+        let words = self.0.iter().map(|span| match span {
+            Span::Plain(words)
+            | Span::Strong(words)
+            | Span::Code(words)
+            | Span::Deadline { words, .. }
+            | Span::Link { line: words }
+            | Span::Page { url: words }
+            | Span::Post { words, .. } => words.as_str(),
+            Span::Mention { name, .. } => name,
+        });
+        words.collect()
+    }
+}
+
+/// A piece of text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Span {
+    /// Plain text, which the adapter escapes. May contain line breaks.
+    Plain(String),
+    /// Emphasised text, which the adapter escapes.
+    Strong(String),
+    /// A block in a monospaced font, on lines of its own.
+    Code(String),
+    /// The mention of the person who is notified. A post has at most one.
+    Mention {
+        /// The person's key on the platform the post goes to.
+        key: String,
+        /// The text if the platform cannot mention the person.
+        name: String,
+    },
+    /// A link that has a line carried out in the private chat of the person who follows it. Platforms without such
+    /// links show the line.
+    Link { line: String },
+    /// The address of a web page.
+    Page { url: String },
+    /// A link to an earlier post on the platform. Platforms without such links show the words.
+    Post { words: String, post: PostAddress },
+    /// The time that is left.
+    Deadline {
+        /// The deadline, for platforms that count down.
+        at: Timestamp,
+        /// The time that is left now, for other platforms.
+        words: String,
+    },
+}
+
+/// Where a post of the bot is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PostAddress {
+    pub place: ChatKey,
+    /// The key of the server that the place belongs to, if there is one.
+    pub server: Option<ServerKey>,
+    pub message: MessageKey,
+}
+
+/// A picture with its description.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// Shared by all copies of the picture.
+    pub bytes: Bytes,
+    pub format: PictureFormat,
+    /// The description, for people who cannot see the picture.
+    pub alt: String,
+    /// A file name such as `k7q2-12.png`: the code and the version of the match.
+    pub name: String,
+}
+
+impl std::fmt::Debug for Picture {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Picture").field("name", &self.name).field("bytes", &self.bytes.len()).finish_non_exhaustive()
+    }
+}
+
+/// A file for a person to save.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Document {
+    /// Shared by all copies of the document.
+    pub bytes: Bytes,
+    /// The name of the file, which tells its type.
+    pub name: String,
+}
+
+impl Document {
+    /// The media type, which the name tells.
+    pub fn content_type(&self) -> &'static str {
+        match self.name.rsplit_once('.') {
+            Some((_, "csv")) => "text/csv",
+            Some((_, "txt")) => "text/plain",
+            _ => "application/json",
+        }
+    }
+}
+
+impl std::fmt::Debug for Document {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Document").field("name", &self.name).field("bytes", &self.bytes.len()).finish()
+    }
+}
+
+/// The format of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PictureFormat {
+    Png,
+    /// An animation.
+    Gif,
+}
+
+impl PictureFormat {
+    /// The media type.
+    pub const fn content_type(self) -> &'static str {
+        match self {
+            Self::Png => "image/png",
+            Self::Gif => "image/gif",
+        }
+    }
+
+    /// The extension of file names, without the dot.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Png => "png",
+            Self::Gif => "gif",
+        }
+    }
+}
+
+/// A command line to tap.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Button {
+    /// At most [`Limits::button_label`](super::limits::Limits::button_label) characters.
+    pub label: String,
+    /// The command line, at most [`Button::LONGEST_LINE`] bytes.
+    pub line: String,
+    pub tone: Tone,
+    pub audience: Audience,
+    /// The code of the match whose table it opens, in place of carrying out the line. A platform that cannot open tables
+    /// leaves the button out.
+    pub table: Option<String>,
+}
+
+/// The people for whom a button under a shared post is meant. Platforms with one keyboard for everybody show it to all.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Audience {
+    #[default]
+    Everybody,
+    /// One person, by the platform's key.
+    Only(String),
+    /// All but one person.
+    AllBut(String),
+}
+
+impl Button {
+    pub fn new(label: impl Into<String>, line: impl Into<String>) -> Self {
+        Self { label: label.into(), line: line.into(), tone: Tone::Plain, audience: Audience::Everybody, table: None }
+    }
+
+    /// A button that opens the table of a match.
+    pub fn of_table(label: impl Into<String>, code: &str) -> Self {
+        let line = format!("{}{code}", Self::TABLE);
+        Self { table: Some(code.to_owned()), ..Self::new(label, line) }
+    }
+
+    pub fn concerning(mut self, audience: Audience) -> Self {
+        self.audience = audience;
+        self
+    }
+
+    pub const fn toned(mut self, tone: Tone) -> Self {
+        self.tone = tone;
+        self
+    }
+
+    /// The maximum number of bytes of a button's line: the smallest limit of all platforms.
+    pub const LONGEST_LINE: usize = 64;
+
+    /// How the line of a button begins that opens a table. It is no command: the platform opens the table itself.
+    pub const TABLE: &'static str = "/table #";
+}
+
+/// The style of a button.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tone {
+    /// The most likely choice.
+    Primary,
+    #[default]
+    Plain,
+    /// An action that cannot be undone.
+    Danger,
+    /// Not available now. The button stays, so that the others keep their places.
+    Inert,
+}
+
+/// The immediate answer to the asker. Posts for all people of a chat come through the outbox.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// No answer: the posts are enough.
+    Done,
+    /// For the asker only, if the platform can do that.
+    Say(Post),
+    /// Replaces the message whose button was tapped. If no button was tapped, or the message cannot be changed, this is a
+    /// new message.
+    Replace(Post),
+    /// Takes the place of a question whose button was tapped, as [`Replace`](Self::Replace) does. A message that only
+    /// the asker sees is removed instead.
+    Settled(Post),
+    /// The message whose button was tapped has done its work and goes. The post takes its place where it cannot go.
+    Remove(Post),
+    /// Refers the asker to their private chat with the bot, where the line is carried out, because its answer is not
+    /// for everybody in this chat. Platforms with private answers never get it.
+    Aside { line: String, post: Post },
+    /// Asks for a line of text, with a form or, if the platform has no forms, with [`Prompt::post`].
+    Ask(Prompt),
+}
+
+/// A question to be answered by typing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prompt {
+    /// At most 45 characters.
+    pub title: String,
+    /// The name of the field, at most 45 characters.
+    pub label: String,
+    pub placeholder: String,
+    /// The command line that the typed text completes: `move #k7q2.5 `.
+    pub line: String,
+    /// The question if the platform has no forms.
+    pub post: Post,
+}

@@ -1,0 +1,228 @@
+//! A match at a table: as plain data, for pages and programs that show it and play. `docs/api.md` describes it.
+
+use std::collections::BTreeMap;
+use std::iter;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Reading, Setup, Steps, parse_move_among};
+use tavoliere_render::Theme;
+
+use crate::platform::language::Language;
+use crate::platform::reply::Post;
+
+/// Where in a match somebody looks: at a board of its course, and at moves that are tried out from there.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Viewpoint {
+    /// The number of moves of the match that are on the board; `None` for all.
+    pub ply: Option<usize>,
+    /// The spellings of moves tried out from there.
+    pub tried: Vec<String>,
+}
+
+impl Viewpoint {
+    /// Whether it is the board as it is.
+    pub fn is_now(&self) -> bool {
+        self.ply.is_none() && self.tried.is_empty()
+    }
+}
+
+/// A match as one reader sees it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Table {
+    #[serde(flatten)]
+    pub shown: TableView,
+    /// The side of the reader: 0 moves first. `None` for a reader who only looks on.
+    pub you: Option<usize>,
+    /// Whether the reader is to move.
+    pub yours: bool,
+    /// Whether the reader wants to see a move before it is played.
+    pub confirm: bool,
+    /// The actions besides a move: answers, and new matches.
+    pub actions: Vec<Vec<TableButton>>,
+    /// Where others find the match: its page for everybody, or the way of the reader's platform. `None` if there is
+    /// nothing but the table itself.
+    pub link: Option<String>,
+    /// The possible beginnings of a move, for the reader who is to move.
+    pub reading: Option<Ways>,
+}
+
+/// The part of a match that is the same for all readers of one language.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TableView {
+    pub code: String,
+    pub version: u32,
+    /// The id of the game.
+    pub game: &'static str,
+    /// The name of the game.
+    pub name: String,
+    /// The options of the game, as the referee takes them.
+    pub options: Map<String, Value>,
+    /// The size of the board, such as `8×8`.
+    pub size: String,
+    pub phase: PhaseName,
+    pub columns: u8,
+    pub rows: u8,
+    /// Both sides, the one that moves first first.
+    pub sides: [TableSide; 2],
+    /// The side to move: 0 or 1; `None` before the beginning and after the end.
+    pub turn: Option<usize>,
+    /// The moves so far by their spellings.
+    pub moves: Vec<String>,
+    /// The side of each of them.
+    pub movers: Vec<usize>,
+    /// The last event in words.
+    pub said: String,
+    /// The result in words, after the end.
+    pub result: Option<String>,
+    /// The content of each cell that is not empty, in words.
+    pub cells: BTreeMap<String, String>,
+    /// The turning points, if the match was reviewed.
+    pub turns: Vec<TableTurningPoint>,
+}
+
+impl TableView {
+    /// Whether somebody who types this means a move of the match, which is spelled as in [`TableView::moves`].
+    pub fn means(&self, made: &str, typed: &str) -> bool {
+        let either_way = || Setup::parse(self.game, GAMES).is_ok_and(|setup| setup.start().either_way());
+        let read = |made: Steps| parse_move_among(&[made], either_way(), typed);
+        made == typed || Steps::parse(made).is_some_and(|made| matches!(read(made), Reading::Whole(_)))
+    }
+}
+
+/// A turning point of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TableTurningPoint {
+    /// The number of moves before it.
+    pub ply: usize,
+    /// The spelling of the better move.
+    pub better: String,
+    /// The move that was played and the better move, in words.
+    pub words: String,
+}
+
+/// The stage that a match has reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PhaseName {
+    /// A challenge that nobody has accepted.
+    Open,
+    Playing,
+    Over,
+    /// A challenge that was declined or cancelled, or a match without a result.
+    Ended,
+}
+
+/// One side of a match.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TableSide {
+    /// The name of the side, such as `X`.
+    pub side: String,
+    /// The names of its players; empty before the match begins.
+    pub names: String,
+    /// The number that the game counts, if it counts one.
+    pub score: Option<String>,
+    /// The unit of that number.
+    pub unit: Option<String>,
+    /// Further facts about the side, in words.
+    pub status: Option<String>,
+    /// When its time runs out, in Unix milliseconds: for the side to move.
+    pub deadline: Option<i64>,
+    /// Whether its clock stands, such as during a vacation.
+    pub stands: bool,
+    pub winner: bool,
+    /// Whether the computer plays it.
+    pub computer: bool,
+}
+
+/// A match for a page of another site that leads to it.
+#[derive(Clone, Debug)]
+pub struct Preview {
+    /// In words and as a picture.
+    pub post: Post,
+    /// Whether search engines may know it.
+    pub searchable: bool,
+}
+
+/// How somebody reads at tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TableLook {
+    pub language: Language,
+    /// The theme that they have chosen; `None` follows their screen.
+    pub theme: Option<&'static str>,
+    pub confirm: bool,
+}
+
+/// A button: a label, and the command line that it stands for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TableButton {
+    pub label: String,
+    pub line: String,
+    pub tone: &'static str,
+}
+
+/// The meaning of some steps of a move on a board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Ways {
+    /// The beginning of at least one move.
+    Begun { made: Vec<String>, next: Vec<NextStep> },
+    /// A legal move. `words` says what follows from it; it may be empty.
+    Whole {
+        #[serde(rename = "move")]
+        spelled: String,
+        words: String,
+    },
+    /// No move and no beginning of one. `words` says why.
+    Illegal { words: String },
+}
+
+/// A way in which a move goes on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct NextStep {
+    /// A cell, a shared piece such as `+3`, or `pass`.
+    pub step: String,
+    /// Whether the move is whole with it.
+    pub ends: bool,
+}
+
+/// How a board is drawn as SVG.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Drawn {
+    /// To be touched, in colours that a style sheet decides.
+    Touchable,
+    /// Small, without coordinates, in the colours of a theme.
+    Bare(&'static str),
+    /// To be touched, in the colours of a theme.
+    Themed(&'static str),
+}
+
+/// Why there is nothing to show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoTable {
+    /// There is no such match, or this person may not see it.
+    Unknown,
+    /// The request is impossible: a move that is not legal, or a board that never existed.
+    Impossible,
+    /// An internal error. It is logged.
+    Broken,
+}
+
+/// The name of a theme for [`Drawn`]; `None` if there is no such theme.
+pub fn theme(name: &str) -> Option<&'static str> {
+    Theme::from_name(name).map(|theme| theme.name)
+}
+
+/// The colours of boards in all themes, as a style sheet: for the theme that `data-theme` names, else light or dark, as the
+/// system of the reader is.
+pub fn style_sheet() -> String {
+    let colours = |theme: &Theme| {
+        let variables = theme.variables().into_iter().map(|(name, colour)| format!("--{name}:{colour};"));
+        variables.collect::<String>()
+    };
+    let chosen = Theme::ALL.iter().map(|theme| format!("[data-theme=\"{}\"]{{{}}}\n", theme.name, colours(theme)));
+    let [light, dark] = [&Theme::LIGHT, &Theme::DARK].map(colours);
+    let system = format!(":root{{{light}}}\n@media (prefers-color-scheme: dark){{:root{{{dark}}}}}\n");
+    iter::once(system).chain(chosen).collect()
+}

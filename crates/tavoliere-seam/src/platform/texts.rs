@@ -1,0 +1,78 @@
+//! The sentences of all languages, compressed in the program and read once. A debug build reads them from `assets/text`.
+
+use std::collections::HashMap;
+#[cfg(not(debug_assertions))]
+use std::io::Read;
+use std::sync::LazyLock;
+
+#[cfg(not(debug_assertions))]
+use flate2::read::ZlibDecoder;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use unic_langid::LanguageIdentifier;
+
+#[cfg(debug_assertions)]
+use super::language::Language;
+
+type Bundle = FluentBundle<FluentResource>;
+
+/// The compressed texts of each language, by its tag.
+#[cfg(not(debug_assertions))]
+const COMPRESSED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
+
+static TEXTS: LazyLock<HashMap<&str, Bundle>> =
+    LazyLock::new(|| all().into_iter().map(|(tag, texts)| (tag, parse_bundle(tag, texts))).collect());
+
+/// The texts of all languages.
+#[cfg(not(debug_assertions))]
+fn all() -> Vec<(&'static str, String)> {
+    let opened = |&(tag, compressed): &(&'static str, &[u8])| {
+        let mut texts = String::new();
+        ZlibDecoder::new(compressed).read_to_string(&mut texts).expect("the build script has compressed it");
+        (tag, texts)
+    };
+    COMPRESSED.iter().map(opened).collect()
+}
+
+/// The texts of all languages, as their files are now.
+#[cfg(debug_assertions)]
+fn all() -> Vec<(&'static str, String)> {
+    let opened = |language: Language| {
+        let folder = format!("{}/../../assets/text/{}", env!("CARGO_MANIFEST_DIR"), language.tag());
+        let mut files: Vec<_> =
+            std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()).collect();
+        files.sort();
+        let texts = files.iter().filter(|file| file.extension().is_some_and(|kind| kind == "ftl"));
+        let texts: Vec<String> = texts.map(|file| std::fs::read_to_string(file).expect("a text")).collect();
+        (language.tag(), texts.join("\n"))
+    };
+    Language::ALL.into_iter().map(opened).collect()
+}
+
+fn parse_bundle(tag: &str, texts: String) -> Bundle {
+    let language: LanguageIdentifier = tag.parse().expect("a folder is named by a tag");
+    let mut bundle = Bundle::new_concurrent(vec![language]);
+    // Direction marks around every name would show as boxes in pictures and break the alignment of text boards.
+    bundle.set_use_isolating(false);
+    // A text that cannot be read is left out, and missed by a test.
+    let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(texts);
+    bundle.add_resource_overriding(resource);
+    bundle
+}
+
+/// The sentence of an id, or of an attribute such as `command-play.description`, in the language of a tag.
+pub(super) fn find(tag: &str, id: &str, variables: &FluentArgs<'_>) -> Option<String> {
+    let bundle = TEXTS.get(tag)?;
+    let (id, attribute) = id.split_once('.').map_or((id, None), |(id, attribute)| (id, Some(attribute)));
+    let message = bundle.get_message(id)?;
+    let pattern = match attribute {
+        Some(attribute) => message.get_attribute(attribute)?.value(),
+        None => message.value()?,
+    };
+    let mut errors = Vec::new();
+    let sentence = bundle.format_pattern(pattern, Some(variables), &mut errors).into_owned();
+    if !errors.is_empty() {
+        tracing::error!(id, language = tag, ?errors, "a text lacks a variable");
+    }
+    Some(sentence)
+}

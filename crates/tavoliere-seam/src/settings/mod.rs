@@ -1,0 +1,4 @@
+//! The settings that people and chats can choose.
+
+pub mod quiet;
+pub mod setting;

@@ -1,0 +1,161 @@
+//! Changes as server-sent events: those of a watched match, and of the caller's own matches.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use axum::response::IntoResponse;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::{Stream, StreamExt, stream};
+use serde::{Deserialize, Serialize};
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+
+use super::answers::Error;
+use super::games::Own;
+use crate::caller::Caller;
+use crate::room::Presence;
+use crate::sender::Sender;
+use crate::state::Shared;
+use tavoliere_adapter::held::Held;
+use tavoliere_seam::platform::bot::{Changed, Others, Who};
+use tavoliere_seam::platform::table::{NoTable, PhaseName, Table, Viewpoint};
+
+/// The match to watch, if any.
+#[derive(Deserialize)]
+pub(super) struct Watched {
+    game: Option<String>,
+}
+
+pub(super) async fn events(
+    State(shared): State<Arc<Shared>>,
+    caller: Caller,
+    sender: Sender,
+    watched: Result<Query<Watched>, QueryRejection>,
+) -> Result<impl IntoResponse, Error> {
+    let language = caller.language;
+    let Ok(Query(Watched { game })) = watched else { return Err(Error::malformed(language)) };
+    let open = shared.open_stream(&sender);
+    let open = open.ok_or_else(|| Error::new(StatusCode::TOO_MANY_REQUESTS, language, "lounge-pressing"))?;
+    // For somebody unknown a stream without a match would have nothing to tell.
+    if caller.is_nobody() {
+        let code = game.as_deref().unwrap_or_default();
+        caller
+            .table(&shared, code, &Viewpoint::default())
+            .await
+            .map_err(|failure| Error::from_failure(&failure, language))?;
+    }
+    let stop = shared.stop.clone();
+    let events = TableWatch::begin(shared, caller, game).await.events().take_until(stop.cancelled_owned());
+    let events = events.map(move |event| {
+        let _: &Held<String> = &open;
+        Ok::<_, Infallible>(event)
+    });
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+}
+
+/// One open table.
+struct TableWatch {
+    shared: Arc<Shared>,
+    caller: Caller,
+    /// The code of the match that is watched.
+    code: Option<String>,
+    changes: Receiver<Changed>,
+    who: Who,
+    /// Players who are not this person. Only kept for somebody who has never played.
+    others: Others,
+    /// The last state sent.
+    table: Option<Table>,
+    own: Option<Own>,
+    ready: VecDeque<Event>,
+    /// Whether something could not be told.
+    broken: bool,
+    /// A visitor is in the lounge as long as the table is open.
+    _present: Option<Presence>,
+}
+
+impl TableWatch {
+    /// Begins with the whole current state. Changes during that are sent after it.
+    async fn begin(shared: Arc<Shared>, caller: Caller, code: Option<String>) -> Self {
+        let changes = shared.bot.changes();
+        let present = caller.enter(&shared);
+        let (table, own, ready, others) = (None, None, VecDeque::new(), Others::default());
+        let who = shared.bot.who(&caller.read_request().await).await;
+        let broken = false;
+        let mut watch =
+            Self { shared, caller, code, changes, who, others, table, own, ready, broken, _present: present };
+        watch.look_again().await;
+        watch
+    }
+
+    fn events(self) -> impl Stream<Item = Event> {
+        stream::unfold(self, |mut watch| async {
+            loop {
+                if let Some(event) = watch.ready.pop_front() {
+                    return Some((event, watch));
+                }
+                if watch.broken {
+                    return None;
+                }
+                match watch.changes.recv().await {
+                    Ok(changed) => watch.handle_change(&changed).await,
+                    Err(RecvError::Lagged(_)) => watch.look_again().await,
+                    Err(RecvError::Closed) => return None,
+                }
+            }
+        })
+    }
+
+    async fn look_again(&mut self) {
+        self.tell_table().await;
+        self.tell_own().await;
+    }
+
+    async fn handle_change(&mut self, changed: &Changed) {
+        if self.code.as_deref() == Some(&changed.code) {
+            // A later version that is stored already comes with this one. After the end the review comes.
+            let is_known = |Table { shown, .. }: &Table| {
+                changed.version < shown.version || (changed.version == shown.version && shown.phase != PhaseName::Over)
+            };
+            if !self.table.as_ref().is_some_and(is_known) {
+                self.tell_table().await;
+            }
+        }
+        if self.who.is_nobody() && self.others.get_to_know(changed) {
+            // One of them may be this person, who has begun to play.
+            self.who = self.shared.bot.who(&self.caller.read_request().await).await;
+        }
+        if changed.concerns(&self.who) {
+            self.tell_own().await;
+        }
+    }
+
+    async fn tell_table(&mut self) {
+        let Some(code) = &self.code else { return };
+        match self.caller.table(&self.shared, code, &Viewpoint::default()).await {
+            Ok(table) if self.table.as_ref() != Some(&table) => {
+                self.ready.push_back(event("game", &table));
+                self.table = Some(table);
+            }
+            Ok(_) => {}
+            // The page comes back, and begins with everything as it is.
+            Err(NoTable::Broken) => self.broken = true,
+            Err(NoTable::Unknown | NoTable::Impossible) => self.ready.push_back(event("gone", code)),
+        }
+    }
+
+    async fn tell_own(&mut self) {
+        let own = Own::load(&self.shared, &self.caller).await;
+        if self.own.as_ref() != Some(&own) {
+            self.ready.push_back(event("games", &own));
+            self.own = Some(own);
+        }
+    }
+}
+
+fn event(kind: &str, content: &(impl Serialize + ?Sized)) -> Event {
+    Event::default().event(kind).json_data(content).expect("tables and codes are plain data")
+}

@@ -1,0 +1,32 @@
+//! The lounge: a web page to play on, which the bot itself serves.
+//!
+//! It needs no token and no accounts: a person takes a name and plays against the computer, or against another tab.
+//! There is one `room`. Its posts are kept in memory and read from the store after a restart; `news` sends them and
+//! their changes to each page as server-sent events, printed for its `viewer`. A person at this machine itself (`here`)
+//! uses any name; everybody else has a key to theirs (`keys`, `entrance`). `sender` and `proxies` distinguish the two.
+//! Requests of other web sites are refused (`guard`).
+
+pub mod adapter;
+mod api;
+mod caller;
+mod courier;
+pub mod doors;
+mod entrance;
+pub mod guard;
+pub mod here;
+mod inside;
+mod keys;
+mod listen;
+mod news;
+mod own_links;
+mod page;
+mod print;
+pub mod proxies;
+mod public;
+pub mod room;
+pub mod routes;
+mod sender;
+mod state;
+mod table;
+mod viewer;
+pub mod visitor;

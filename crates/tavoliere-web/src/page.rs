@@ -1,0 +1,270 @@
+//! The HTML pages with their texts, and the static files.
+
+use super::visitor::{Name, Visitor};
+use tavoliere_play::platforms::{TICKET_LASTS, TICKET_USES};
+use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::language::Language;
+
+const INDEX: &str = include_str!("page/index.html");
+const ROOM: &str = include_str!("page/room.html");
+const ENTRANCE: &str = include_str!("page/entrance.html");
+const KEY: &str = include_str!("page/key.html");
+const LINKS: &str = include_str!("page/links.html");
+
+/// A static file.
+#[derive(Clone, Copy, Debug)]
+pub struct StaticFile {
+    pub name: &'static str,
+    pub kind: &'static str,
+    pub content: &'static str,
+}
+
+/// All static files. The pages fetch nothing else but pictures.
+pub const FILES: &[StaticFile] = &[
+    StaticFile { name: "lounge.css", kind: "text/css; charset=utf-8", content: include_str!("page/lounge.css") },
+    StaticFile { name: "room.css", kind: "text/css; charset=utf-8", content: include_str!("page/room.css") },
+    script("lounge.js", include_str!("page/lounge.js")),
+    StaticFile { name: "links.css", kind: "text/css; charset=utf-8", content: include_str!("page/links.css") },
+    script("boards.js", include_str!("page/boards.js")),
+    script("copy.js", include_str!("page/copy.js")),
+    script("line.js", include_str!("page/line.js")),
+    script("page.js", include_str!("page/page.js")),
+    script("posts.js", include_str!("page/posts.js")),
+    script("say.js", include_str!("page/say.js")),
+    script("scroll.js", include_str!("page/scroll.js")),
+    StaticFile { name: "mark.svg", kind: "image/svg+xml", content: include_str!("page/mark.svg") },
+    StaticFile { name: "board.svg", kind: "image/svg+xml", content: include_str!("page/board.svg") },
+];
+
+pub(super) const fn script(name: &'static str, content: &'static str) -> StaticFile {
+    StaticFile { name, kind: "text/javascript; charset=utf-8", content }
+}
+
+/// The replacement of a placeholder.
+pub(super) enum Value {
+    Text(String),
+    /// Markup, in which names are escaped already.
+    Markup(String),
+}
+
+/// The front page. `typed` is the text of the field, and `wrong` whether to show that it is no valid name.
+pub fn index(language: Language, names: &[Name], typed: &str, wrong: bool) -> String {
+    let buttons = names.iter().map(|name| {
+        let shown = escape(name.display_name());
+        format!("<button name=\"name\" value=\"{shown}\">{}{shown}</button>\n", initial(name))
+    });
+    let values = [
+        ("names", Value::Markup(buttons.collect())),
+        ("returning", Value::Text(hidden(names.is_empty()))),
+        ("typed", Value::Text(typed.to_owned())),
+        // Else without focus: on a phone the keyboard would cover the ways to begin.
+        ("focus", Value::Text(if wrong { "autofocus".to_owned() } else { String::new() })),
+        ("right", Value::Text(hidden(!wrong))),
+        ("wrong", Value::Text(wrong.to_string())),
+    ];
+    fill(INDEX, language, &values)
+}
+
+/// The content of the front page for people from other machines.
+#[derive(Default)]
+pub(super) struct Entrance<'a> {
+    /// The name to which the browser has a key.
+    pub(super) holder: Option<&'a Name>,
+    /// The ticket of an invitation link; empty without one.
+    pub(super) ticket: &'a str,
+    /// The notice at the top of the page.
+    pub(super) notice: Option<String>,
+    /// Whether a new name can be taken.
+    pub(super) is_open: bool,
+    /// Whether it can be by invitation.
+    pub(super) is_invited: bool,
+    /// The text of the field for a name, and whether to show that it is no valid name.
+    pub(super) typed: &'a str,
+    pub(super) is_wrong: bool,
+}
+
+/// The front page for somebody who comes from elsewhere.
+pub(super) fn entrance(language: Language, shown: Entrance<'_>) -> String {
+    let Entrance { holder, ticket, notice, is_open, is_invited, typed, is_wrong } = shown;
+    let about = |id: &str| holder.map(|name| language.say_with(id, [("name", name.display_name().into())]));
+    let values = [
+        ("notice", Value::Text(notice.clone().unwrap_or_default())),
+        ("told", Value::Text(hidden(notice.is_none()))),
+        ("known", Value::Text(hidden(holder.is_none()))),
+        ("unknown", Value::Text(hidden(holder.is_some() || !is_open))),
+        ("path", Value::Text(holder.map(Name::path).unwrap_or_default())),
+        ("badge", Value::Markup(holder.map(initial).unwrap_or_default())),
+        ("continue", Value::Text(about("lounge-continue-as").unwrap_or_default())),
+        ("other", Value::Text(about("lounge-other-person").unwrap_or_default())),
+        ("open", Value::Text(hidden(!is_open))),
+        ("closed", Value::Text(hidden(!is_invited))),
+        ("ticket", Value::Text(ticket.to_owned())),
+        ("typed", Value::Text(typed.to_owned())),
+        ("right", Value::Text(hidden(!is_wrong))),
+        ("wrong", Value::Text(is_wrong.to_string())),
+    ];
+    fill(ENTRANCE, language, &values)
+}
+
+/// The page of a personal link. Nothing happens before its button is tapped.
+pub(super) fn key(language: Language, name: &Name) -> String {
+    let about = |id: &str| Value::Text(language.say_with(id, [("name", name.display_name().into())]));
+    let values = [
+        ("heading", about("lounge-key-heading")),
+        ("warning", about("lounge-key-warning")),
+        ("badge", Value::Markup(initial(name))),
+        ("open", about("lounge-key-open")),
+    ];
+    fill(KEY, language, &values)
+}
+
+/// The last action on a person's page of links.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Made {
+    Nothing,
+    /// A personal link.
+    Link(String),
+    /// An invitation.
+    Ticket(String),
+    /// All links and other browsers were shut out.
+    TakenBack,
+}
+
+/// The page on which a person makes links. `local` is this host's name if only this machine knows it.
+pub(super) fn links(language: Language, visitor: &Visitor, made: &Made, local: Option<&str>) -> String {
+    let name = &visitor.name;
+    let about = |id: &str| Value::Text(language.say_with(id, [("name", name.display_name().into())]));
+    let (link, ticket) = match made {
+        Made::Link(link) => (link.as_str(), ""),
+        Made::Ticket(ticket) => ("", ticket.as_str()),
+        Made::Nothing | Made::TakenBack => ("", ""),
+    };
+    let uses = [("uses", TICKET_USES.into()), ("days", (TICKET_LASTS.0 / Millis::DAY.0).into())];
+    let hint = local.map(|host| language.say_with("lounge-link-here", [("host", host.into())]));
+    let values = [
+        ("name", Value::Text(name.display_name().to_owned())),
+        ("path", Value::Text(name.path())),
+        ("badge", Value::Markup(initial(name))),
+        ("about-link", about("lounge-link-text")),
+        ("about-invitation", Value::Text(language.say_with("lounge-invite-text", uses))),
+        ("link", Value::Text(link.to_owned())),
+        ("linked", Value::Text(hidden(link.is_empty()))),
+        ("ticket", Value::Text(ticket.to_owned())),
+        ("ticketed", Value::Text(hidden(ticket.is_empty()))),
+        ("elsewhere", Value::Text(hidden(visitor.is_here))),
+        ("taken-back", Value::Text(hidden(*made != Made::TakenBack))),
+        ("done", about("lounge-back-done")),
+        ("local", Value::Text(hidden(local.is_none()))),
+        ("hint", Value::Text(hint.unwrap_or_default())),
+    ];
+    fill(LINKS, language, &values)
+}
+
+/// The room for one person, with a welcome unless they are `known`. `posts` is the language of the posts; `is_open` whether
+/// others may come in.
+pub fn room(language: Language, visitor: &Visitor, known: bool, posts: Language, is_open: bool) -> String {
+    let name = &visitor.name;
+    let empty = if visitor.is_here { "lounge-empty-more" } else { "lounge-empty-elsewhere" };
+    let values = [
+        ("key", Value::Text(name.key().to_owned())),
+        ("name", Value::Text(name.display_name().to_owned())),
+        ("initial", Value::Markup(initial(name))),
+        ("posts", Value::Text(posts.tag().to_owned())),
+        ("known", Value::Text(hidden(known))),
+        ("empty", Value::Text(language.say(empty))),
+        ("invites", Value::Text(hidden(!is_open))),
+        ("first-game", Value::Text(language.say("button-first-game"))),
+    ];
+    fill(ROOM, language, &values)
+}
+
+/// Replaces each `{{lounge-…}}` by the text of that id, `{{language}}` by the tag and the others by their values. One
+/// pass, so that placeholders in a value are not replaced.
+pub(super) fn fill(template: &str, language: Language, values: &[(&str, Value)]) -> String {
+    let mut parts = template.split("{{");
+    let mut page = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (place, rest) = part.split_once("}}").expect("every placeholder of our templates is closed");
+        page += &match values.iter().find(|(name, _)| *name == place) {
+            Some((_, Value::Markup(markup))) => markup.clone(),
+            Some((_, Value::Text(text))) => escape(text),
+            None if place == "language" => language.tag().to_owned(),
+            None => escape(&language.say(place)),
+        };
+        page += rest;
+    }
+    page
+}
+
+/// The first letter in a round badge. Hidden from screen readers, as the name is beside it.
+fn initial(name: &Name) -> String {
+    let letter = name.display_name().chars().next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    format!("<span class=\"badge\" aria-hidden=\"true\">{}</span>", escape(&letter))
+}
+
+fn hidden(hidden: bool) -> String {
+    if hidden { "hidden".to_owned() } else { String::new() }
+}
+
+pub(super) fn escape(text: &str) -> String {
+    text.chars().fold(String::with_capacity(text.len()), |mut escaped, c| {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            c => escaped.push(c),
+        }
+        escaped
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_text_of_the_templates_is_in_every_language() {
+        for (template, own) in [(INDEX, 6), (ROOM, 8), (ENTRANCE, 14), (KEY, 4), (LINKS, 14)] {
+            let places: Vec<_> = template.split("{{").skip(1).filter_map(|part| part.split("}}").next()).collect();
+            let (texts, others): (Vec<&str>, Vec<&str>) = places.iter().partition(|p| p.starts_with("lounge-"));
+            assert!(!texts.is_empty());
+            let mut others: Vec<_> = others.into_iter().filter(|place| *place != "language").collect();
+            others.sort_unstable();
+            others.dedup();
+            assert_eq!(others.len(), own, "{others:?}");
+            for language in Language::ALL {
+                for text in &texts {
+                    assert!(language.try_say(text, []).is_some(), "{} lacks {text}", language.tag());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_languages_differ() {
+        let [english, italian] = [Language::EN, Language::IT].map(|language| index(language, &[], "", false));
+        assert!(english.contains("lang=\"en\"") && italian.contains("lang=\"it\""));
+        assert_ne!(english.replace("\"en\"", "\"it\""), italian);
+    }
+
+    #[test]
+    fn names_are_never_markup_nor_placeholders() {
+        let name = Name::parse("<i>{{key}}\"&'").unwrap();
+        let page = index(Language::EN, std::slice::from_ref(&name), "\"><script>", true);
+        assert!(page.contains("value=\"&lt;i&gt;{{key}}&quot;&amp;&#39;\""), "{page}");
+        assert!(page.contains("value=\"&quot;&gt;&lt;script&gt;\""), "{page}");
+        let room = room(Language::EN, &Visitor::new(name), true, Language::EN, true);
+        assert!(room.contains("&lt;i&gt;{{key}}&quot;&amp;&#39;"));
+    }
+
+    #[test]
+    fn nothing_is_fetched_from_elsewhere() {
+        let own = "http://www.w3.org/2000/svg";
+        for content in FILES.iter().map(|file| file.content).chain([INDEX, ROOM, ENTRANCE, KEY, LINKS]) {
+            let content = content.replace(own, "");
+            assert!(!content.contains("://") && !content.contains("style=\"") && !content.contains(" onclick"));
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Matches that anybody may look at: a page with their table, and their picture for sites that lead to it.
+//!
+//! A match that is not public answers like one that does not exist.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use axum::routing::get;
+use axum::{Extension, Router};
+use serde::Deserialize;
+
+use super::caller::anonymous;
+use super::guard::Framed;
+use super::page::escape;
+use super::print::print_picture;
+use super::sender::Sender;
+use super::state::{Shared, html, language, nothing_here};
+use super::table::{self, Surroundings};
+use super::visitor;
+use tavoliere_seam::platform::limits::LOUNGE;
+use tavoliere_seam::platform::reply::{Picture, Post};
+use tavoliere_seam::platform::table::{NoTable, PhaseName, Preview, TableView, Viewpoint};
+
+/// The address of a match, and of its picture.
+pub(super) fn routes() -> Router<Arc<Shared>> {
+    Router::new().route("/g/{file}", get(page_or_picture))
+}
+
+/// A finished match never changes, but people may stop showing it.
+const A_DAY: &str = "public, max-age=86400";
+
+/// The code of a match, with `.png` for its picture.
+#[derive(Deserialize)]
+struct MatchFile {
+    file: String,
+}
+
+/// The version of the match, which makes an address whose picture never changes.
+#[derive(Deserialize)]
+struct Versioned {
+    v: Option<u32>,
+}
+
+async fn page_or_picture(
+    State(shared): State<Arc<Shared>>,
+    sender: Sender,
+    headers: HeaderMap,
+    Path(MatchFile { file }): Path<MatchFile>,
+    Query(Versioned { v }): Query<Versioned>,
+) -> Response {
+    if let Err(hasty) = shared.count_look(&sender, language(&headers)) {
+        return hasty.into_response();
+    }
+    let (code, is_picture) = match file.strip_suffix(".png") {
+        Some(code) => (code, true),
+        None => (file.as_str(), false),
+    };
+    let request = anonymous(visitor::language(&headers)).request("", "");
+    let found = async {
+        let table = shared.bot.table(&request, code, &Viewpoint::default()).await?;
+        Ok((table.shown, shared.bot.preview(&request, code, &LOUNGE).await?))
+    };
+    match found.await {
+        Err(NoTable::Broken) => {
+            (StatusCode::INTERNAL_SERVER_ERROR, language(&headers).say("lounge-broken")).into_response()
+        }
+        Ok((shown, Preview { post: Post { picture: Some(picture), .. }, .. })) if is_picture => {
+            pictured(&shown, picture, v)
+        }
+        Ok((shown, preview)) if !is_picture => page(&shared, &headers, &shown, &preview),
+        Ok(_) | Err(NoTable::Unknown | NoTable::Impossible) => nothing_here(headers).await.into_response(),
+    }
+}
+
+fn page(shared: &Shared, headers: &HeaderMap, shown: &TableView, preview: &Preview) -> Response {
+    let head = head(shared, shown, preview);
+    let page = table::page(language(headers), None, shown.code.clone(), &Surroundings::Public(&head));
+    let robots = [("x-robots-tag", "noindex")];
+    let robots = (!preview.searchable).then_some(AppendHeaders(robots));
+    (Extension(Framed("*")), robots, html(page)).into_response()
+}
+
+fn pictured(shown: &TableView, picture: Picture, version: Option<u32>) -> Response {
+    let stays = shown.phase == PhaseName::Over || version == Some(shown.version);
+    let cached = if stays { A_DAY } else { "no-cache" };
+    let headers = [(CONTENT_TYPE, picture.format.content_type()), (CACHE_CONTROL, cached)];
+    (headers, picture.bytes).into_response()
+}
+
+/// Returns the metadata for previews of the page on other sites (Open Graph), as markup.
+fn head(shared: &Shared, shown: &TableView, Preview { post, searchable }: &Preview) -> String {
+    let names = shown.sides.each_ref().map(|side| side.names.as_str()).join(" – ");
+    let path = format!("g/{}", shown.code);
+    let address = |path: &str| shared.public_url.as_ref().map_or_else(|| format!("/{path}"), |url| url.page(path));
+    let mut tags = vec![
+        ("og:type", "website".to_owned()),
+        ("og:site_name", "Tavoliere".to_owned()),
+        ("og:title", format!("{} · {names}", shown.name)),
+        ("og:description", shown.result.as_ref().unwrap_or(&shown.said).clone()),
+        ("og:url", address(&path)),
+        ("twitter:card", "summary_large_image".to_owned()),
+    ];
+    if let Some(picture) = &post.picture {
+        tags.push(("og:image", address(&format!("{path}.png?v={}", shown.version))));
+        tags.push(("og:image:alt", picture.alt.clone()));
+        if let Some((width, height)) = print_picture(picture, "").size {
+            tags.extend([("og:image:width", width.to_string()), ("og:image:height", height.to_string())]);
+        }
+    }
+    let tag =
+        |(name, content): &(&str, String)| format!("  <meta property=\"{name}\" content=\"{}\">\n", escape(content));
+    let robots = if *searchable { "" } else { "  <meta name=\"robots\" content=\"noindex\">\n" };
+    format!("{robots}{}", tags.iter().map(tag).collect::<String>())
+}

@@ -1,0 +1,318 @@
+//! The routes of the lounge: pages, changes of the room, requests, completion, pictures.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::extract::rejection::{FormRejection, JsonRejection, QueryRejection};
+use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
+use axum::http::{HeaderMap, HeaderName, StatusCode, Uri};
+use axum::middleware;
+use axum::response::sse::{KeepAlive, Sse};
+use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use axum::{Form, Json, Router};
+use futures_util::StreamExt;
+use serde::{Deserialize, Serialize};
+use tokio_util::sync::CancellationToken;
+
+use super::api;
+use super::doors::Doors;
+use super::entrance;
+use super::guard::{self, Guard, HEALTH, Newcomers, PROXY};
+use super::inside;
+use super::news::News;
+use super::own_links;
+use super::page::{self, FILES};
+use super::print::{PrintedAnswer, picture_file};
+use super::public;
+use super::room::Room;
+use super::sender::Sender;
+use super::state::{LineRequest, Rejection, Shared, carry_out, html, language, malformed, nothing_here};
+use super::table;
+use super::viewer::place;
+use super::visitor::{self, Name, Visitor};
+use tavoliere_adapter::held::{Held, Holders};
+use tavoliere_base::secret;
+use tavoliere_seam::platform::bot::Bot;
+use tavoliere_seam::platform::reply::{Answer, Picture};
+use tavoliere_seam::platform::request::Platform;
+
+/// The most bytes of a body: enough for a line of [`LineRequest::LONGEST`] characters in any encoding.
+const LARGEST_BODY: usize = 32 * 1024;
+
+/// All addresses of the lounge.
+pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, stop: CancellationToken) -> Router {
+    let (public_url, newcomers) = (guard.public.clone(), guard.newcomers);
+    let here = guard.here.clone();
+    Router::new()
+        .route("/", get(front).post(enter))
+        .route("/play", post(play_now))
+        .route(HEALTH, get(health))
+        .route("/as/{name}", get(with_slash))
+        .route("/as/{name}/", get(own_room))
+        .route("/as/{name}/events", get(events))
+        .route("/as/{name}/complete", get(complete))
+        .route("/as/{name}/say", post(carry_out_line))
+        .route("/as/{name}/picture/{file}", get(picture))
+        .nest("/as/{name}/api", api::routes())
+        .merge(entrance::routes())
+        .merge(own_links::routes())
+        .merge(table::routes())
+        .merge(inside::routes())
+        .merge(public::routes())
+        .nest("/api", api::routes())
+        .nest(PROXY, inside::routes().merge(table::files()).route("/{file}", get(file)))
+        .route("/{file}", get(file))
+        .fallback(nothing_here)
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(middleware::from_fn_with_state(guard, guard::check_request))
+        .layer(middleware::from_fn(api::in_one_form))
+        .with_state(Arc::new(Shared {
+            bot,
+            room,
+            doors,
+            public_url,
+            newcomers,
+            here,
+            streams: Holders::default(),
+            stop,
+        }))
+}
+
+/// The form of the front page, and the query that fills it in.
+#[derive(Deserialize)]
+struct EntryForm {
+    #[serde(default)]
+    name: String,
+    /// The ticket of a person without a name.
+    #[serde(default)]
+    ticket: String,
+}
+
+async fn front(
+    State(shared): State<Arc<Shared>>,
+    sender: Sender,
+    uri: Uri,
+    headers: HeaderMap,
+    entry: Result<Query<EntryForm>, QueryRejection>,
+) -> Response {
+    if let Some(door) = shared.doors.launched(&uri) {
+        return inside::launched(door, &headers);
+    }
+    let typed = entry.map(|Query(entry)| entry.name).unwrap_or_default();
+    if !sender.is_here {
+        return entrance::front(&shared, &sender, &headers, &typed).await;
+    }
+    html(page::index(language(&headers), &Name::remembered(&headers), &typed, false)).into_response()
+}
+
+/// Opens the room for a person with a name. On this machine a name that is in use may be taken, because a user of the
+/// machine has full access anyway.
+async fn enter(
+    State(shared): State<Arc<Shared>>,
+    sender: Sender,
+    headers: HeaderMap,
+    form: Result<Form<EntryForm>, FormRejection>,
+) -> Response {
+    let Ok(Form(entry)) = form else { return malformed(&headers) };
+    if !sender.is_here {
+        return entrance::enter(&shared, &sender, &headers, &entry.name, &entry.ticket).await;
+    }
+    let Some(name) = Name::parse(&entry.name) else {
+        let page = page::index(language(&headers), &Name::remembered(&headers), &entry.name, true);
+        return (StatusCode::BAD_REQUEST, html(page)).into_response();
+    };
+    come_in(name, &headers)
+}
+
+/// Leads somebody on this machine to the room, under a name.
+pub(super) fn come_in(name: Name, headers: &HeaderMap) -> Response {
+    let (path, remembered) = (name.path(), name.remembering_cookie(headers));
+    let cookies = [(SET_COOKIE, remembered), (SET_COOKIE, Visitor::new(name).cookie())];
+    (AppendHeaders(cookies), Redirect::to(&path)).into_response()
+}
+
+/// Begins a first game for somebody who has no name yet, and leads them to its table.
+async fn play_now(
+    State(shared): State<Arc<Shared>>,
+    sender: Sender,
+    headers: HeaderMap,
+    form: Result<Form<EntryForm>, FormRejection>,
+) -> Response {
+    if !sender.is_here {
+        let ticket = form.map(|Form(entry)| entry.ticket).unwrap_or_default();
+        return entrance::play_now(&shared, &sender, &headers, &ticket).await;
+    }
+    let visitor = Visitor::new(Name::guest(language(&headers)));
+    let cookies = vec![(SET_COOKIE, visitor.name.remembering_cookie(&headers)), (SET_COOKIE, visitor.cookie())];
+    begin(&shared, visitor, &headers, cookies).await
+}
+
+/// Begins a first game, and leads to its table.
+pub(super) async fn begin(
+    shared: &Shared,
+    visitor: Visitor,
+    headers: &HeaderMap,
+    cookies: Vec<(HeaderName, String)>,
+) -> Response {
+    let path = visitor.name.path();
+    let viewer = shared.viewer(visitor, headers);
+    let request = viewer.request(&secret::draw::<16>(), "/learn match", None).await;
+    if carry_out(shared, request, Some(&viewer.visitor.name)).await.is_none() {
+        return (StatusCode::INTERNAL_SERVER_ERROR, language(headers).say("lounge-broken")).into_response();
+    }
+    (AppendHeaders(cookies), Redirect::to(&format!("{path}t/"))).into_response()
+}
+
+/// Whether the bot can store its data, for a client on this machine.
+async fn health(State(shared): State<Arc<Shared>>, sender: Sender, headers: HeaderMap) -> Response {
+    if !sender.seems_here {
+        return nothing_here(headers).await.into_response();
+    }
+    match shared.bot.is_well().await {
+        Ok(()) => "well".into_response(),
+        Err(why) => (StatusCode::SERVICE_UNAVAILABLE, why).into_response(),
+    }
+}
+
+async fn with_slash(uri: Uri) -> Redirect {
+    Redirect::permanent(&format!("{}/", uri.path()))
+}
+
+async fn own_room(
+    State(shared): State<Arc<Shared>>,
+    headers: HeaderMap,
+    Path(typed): Path<String>,
+    uri: Uri,
+    visitor: Result<Visitor, Rejection>,
+) -> Response {
+    if let Ok(visitor) = visitor {
+        let known = shared.bot.has_met(Platform::Lounge, visitor.name.key()).await;
+        let viewer = shared.viewer(visitor, &headers);
+        let posts = viewer.place().await.language.unwrap_or(shared.bot.language());
+        let language = viewer.look().await.language;
+        let is_open = shared.newcomers != Newcomers::Nobody;
+        return html(page::room(language, &viewer.visitor, known, posts, is_open)).into_response();
+    }
+    // The cookie has the path in lower case, so `/as/Ann/` is redirected to `/as/ann/`.
+    let path = Name::parse(&typed).map(|name| name.path()).filter(|path| path != uri.path());
+    let elsewhere = path.unwrap_or_else(|| format!("/?name={}", visitor::encode(&typed)));
+    Redirect::to(&elsewhere).into_response()
+}
+
+/// How many posts a page wants at first.
+#[derive(Deserialize)]
+struct PostsQuery {
+    most: Option<usize>,
+}
+
+impl PostsQuery {
+    /// The number of posts that a new visitor usually reads.
+    const USUAL: usize = 20;
+}
+
+async fn events(
+    State(shared): State<Arc<Shared>>,
+    headers: HeaderMap,
+    sender: Sender,
+    visitor: Visitor,
+    Query(PostsQuery { most }): Query<PostsQuery>,
+) -> Result<impl IntoResponse, Rejection> {
+    let open = shared.open_stream(&sender).ok_or(Rejection::Pressing(language(&headers)))?;
+    let viewer = shared.viewer(visitor, &headers);
+    let news = News::begin(viewer, Arc::clone(&shared.room), most.unwrap_or(PostsQuery::USUAL)).await;
+    let events = news.events().take_until(shared.stop.clone().cancelled_owned());
+    let events = events.map(move |event| {
+        let _: &Held<String> = &open;
+        Ok::<_, Infallible>(event)
+    });
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+}
+
+async fn carry_out_line(
+    State(shared): State<Arc<Shared>>,
+    headers: HeaderMap,
+    visitor: Visitor,
+    said: Result<Json<LineRequest>, JsonRejection>,
+) -> Response {
+    let Ok(Json(said)) = said else { return malformed(&headers) };
+    if !said.is_sound() {
+        return malformed(&headers);
+    }
+    let viewer = shared.viewer(visitor, &headers);
+    let request = viewer.request(&said.id, &said.line, said.post.clone()).await;
+    let Some(answer) = carry_out(&shared, request, Some(&viewer.visitor.name)).await else {
+        return (StatusCode::INTERNAL_SERVER_ERROR, language(&headers).say("lounge-broken")).into_response();
+    };
+    Json(print(&shared.room, answer, &said)).into_response()
+}
+
+/// Prints an answer: for everybody if it replaces a post of the room, else for the asker.
+fn print(room: &Room, answer: Answer, said: &LineRequest) -> PrintedAnswer {
+    if let (Answer::Replace(post), Some(replaced)) = (&answer, &said.post)
+        && room.replace(replaced, &said.line, post)
+    {
+        return PrintedAnswer::Replaced;
+    }
+    let key = secret::draw::<16>();
+    if let Answer::Say(post) | Answer::Replace(post) = &answer
+        && let Some(picture) = &post.picture
+    {
+        room.keep_private(&key, picture);
+    }
+    PrintedAnswer::new(answer, &key)
+}
+
+#[derive(Deserialize)]
+struct TypedLine {
+    line: String,
+}
+
+#[derive(Serialize)]
+struct Completion {
+    word: String,
+    hint: String,
+}
+
+async fn complete(
+    State(shared): State<Arc<Shared>>,
+    headers: HeaderMap,
+    visitor: Visitor,
+    Query(TypedLine { line }): Query<TypedLine>,
+) -> Json<Vec<Completion>> {
+    let person = visitor.person(&headers);
+    // Text without a command is a move.
+    let line = if line.starts_with('/') { line } else { format!("/move {line}") };
+    let suggestions = shared.bot.complete(Platform::Lounge, &person, &place(), &line).await;
+    Json(suggestions.into_iter().map(|it| Completion { word: it.word, hint: it.hint }).collect())
+}
+
+/// A picture of a post, as it is for the visitor, or of a private answer. The page may ask for the picture of a post that has just
+/// been deleted or shows another one by now.
+async fn picture(
+    State(shared): State<Arc<Shared>>,
+    headers: HeaderMap,
+    visitor: Visitor,
+    Path((_, file)): Path<(String, String)>,
+) -> Response {
+    let Some((key, extension)) = file.rsplit_once('.') else { return nothing_here(headers).await.into_response() };
+    let fits = |picture: &Picture| picture.format.extension() == extension;
+    if let Some(private) = shared.room.private_picture(key).filter(fits) {
+        return picture_file(private);
+    }
+    let viewer = shared.viewer(visitor, &headers);
+    for posted in shared.room.versions(&key.into()) {
+        if let Some(picture) = viewer.picture(&posted).await.filter(fits) {
+            return picture_file(picture);
+        }
+    }
+    nothing_here(headers).await.into_response()
+}
+
+async fn file(headers: HeaderMap, Path(name): Path<String>) -> Response {
+    let Some(file) = FILES.iter().find(|file| file.name == name) else {
+        return nothing_here(headers).await.into_response();
+    };
+    ([(CONTENT_TYPE, file.kind), (CACHE_CONTROL, "no-cache")], file.content).into_response()
+}

@@ -1,0 +1,179 @@
+//! The common part of the lounge's routes: their state, the requests of a page, and plain answers.
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, Path};
+use axum::http::header::{CACHE_CONTROL, RETRY_AFTER, VARY};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{Html, IntoResponse, Response};
+use serde::Deserialize;
+use tokio_util::sync::CancellationToken;
+
+use super::doors::Doors;
+use super::guard::Newcomers;
+use super::here::Here;
+use super::keys;
+use super::room::Room;
+use super::sender::Sender;
+use super::viewer::Viewer;
+use super::visitor::{self, Name, Visitor};
+use tavoliere_adapter::held::{Held, Holders};
+use tavoliere_seam::platform::address::PublicUrl;
+use tavoliere_seam::platform::bot::Bot;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::LOUNGE;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::{MessageKey, Request};
+
+/// The most open streams of events: fewer than the connections that are served, so that some are left for pages.
+const STREAMS: usize = 600;
+
+/// The most streams of one address: many tabs, or a school behind one address.
+const STREAMS_OF_ONE: usize = 100;
+
+/// The state that the routes share.
+pub(super) struct Shared {
+    pub(super) bot: Arc<dyn Bot>,
+    pub(super) room: Arc<Room>,
+    pub(super) doors: Doors,
+    /// Where people everywhere reach this server, if they do.
+    pub(super) public_url: Option<PublicUrl>,
+    /// The people who may take a new name from another machine.
+    pub(super) newcomers: Newcomers,
+    /// How a browser shows that it is at this machine.
+    pub(super) here: Here,
+    /// The open streams of events, by the address of the client.
+    pub(super) streams: Holders<String>,
+    pub(super) stop: CancellationToken,
+}
+
+impl Shared {
+    /// Opens a stream of events. `None` if there are too many of this client, or of all.
+    pub(super) fn open_stream(&self, sender: &Sender) -> Option<Held<String>> {
+        // A proxy on this machine may not tell for whom it asks.
+        let of_one = if sender.is_loopback { STREAMS } else { STREAMS_OF_ONE };
+        self.streams.hold(sender.address.clone(), of_one, STREAMS)
+    }
+
+    /// Counts a look of somebody who says nothing of themselves.
+    pub(super) fn count_look(&self, sender: &Sender, language: Language) -> Result<(), Rejection> {
+        let is_calm = sender.is_here || self.bot.may_look(&sender.address);
+        if is_calm { Ok(()) } else { Err(Rejection::Pressing(language)) }
+    }
+
+    pub(super) fn viewer(&self, visitor: Visitor, headers: &HeaderMap) -> Viewer {
+        Viewer::new(Arc::clone(&self.bot), Arc::clone(&self.room), visitor, headers)
+    }
+}
+
+/// The request of the page for a typed line or a tapped button.
+#[derive(Deserialize)]
+pub(super) struct LineRequest {
+    /// Chosen by the page; the same if it sends the same action again.
+    pub(super) id: String,
+    pub(super) line: String,
+    /// The post replied to, or whose button was tapped.
+    pub(super) post: Option<MessageKey>,
+}
+
+impl LineRequest {
+    const LONGEST: usize = 4_000;
+
+    pub(super) fn is_sound(&self) -> bool {
+        let post = self.post.as_ref().is_none_or(|post| post.as_str().len() <= 64);
+        is_id(&self.id) && post && !self.line.trim().is_empty() && self.line.chars().count() <= Self::LONGEST
+    }
+}
+
+/// Whether this can be the id of an action.
+pub(super) fn is_id(id: &str) -> bool {
+    (8..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+/// Carries out a request, in a task of its own, so that closing the page does not stop it half-way. `None` if it panicked.
+/// `name` is that of a visitor, who is now known to be in the room.
+pub(super) async fn carry_out(shared: &Shared, request: Request, name: Option<&Name>) -> Option<Answer> {
+    let bot = Arc::clone(&shared.bot);
+    let answer = tokio::spawn(async move { bot.handle(request, &LOUNGE).await }).await.ok();
+    if let Some(name) = name {
+        shared.room.notify_pages_of(name);
+    }
+    answer
+}
+
+pub(super) async fn nothing_here(headers: HeaderMap) -> impl IntoResponse {
+    (StatusCode::NOT_FOUND, language(&headers).say("lounge-nothing-here"))
+}
+
+/// After so many seconds somebody who tried to come in too often may try once more.
+const AFTER: &str = "6";
+
+/// The part of a path that every path of a visitor has.
+#[derive(Deserialize)]
+struct VisitorPath {
+    name: String,
+}
+
+/// Why a request is not carried out for somebody.
+#[derive(Clone, Copy)]
+pub enum Rejection {
+    /// A browser that has not entered with the name of the path.
+    Nameless(Language),
+    /// Somebody whose platform does not say who they are, or said it too long ago; or a token that is none.
+    Unknown(Language),
+    /// A program that asks too often.
+    Hasty(Language),
+    /// An address from which somebody tries to come in or looks too often.
+    Pressing(Language),
+    /// The address is no text.
+    Unreadable(Language),
+}
+
+impl IntoResponse for Rejection {
+    fn into_response(self) -> Response {
+        let (status, language, words) = match self {
+            Self::Nameless(language) => (StatusCode::UNAUTHORIZED, language, "lounge-stranger"),
+            Self::Unknown(language) => (StatusCode::UNAUTHORIZED, language, "lounge-unknown"),
+            Self::Hasty(language) => (StatusCode::TOO_MANY_REQUESTS, language, "too-fast"),
+            Self::Pressing(language) => (StatusCode::TOO_MANY_REQUESTS, language, "lounge-pressing"),
+            Self::Unreadable(language) => (StatusCode::BAD_REQUEST, language, "lounge-malformed"),
+        };
+        let mut response = (status, language.say(words)).into_response();
+        if matches!(self, Self::Pressing(_)) {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static(AFTER));
+        }
+        response
+    }
+}
+
+impl FromRequestParts<Arc<Shared>> for Visitor {
+    type Rejection = Rejection;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Rejection> {
+        let named = Path::<VisitorPath>::from_request_parts(parts, shared).await.ok();
+        let rejection = || Rejection::Nameless(language(&parts.headers));
+        let Some(Path(VisitorPath { name })) = named else { return Err(rejection()) };
+        let sender = Sender::from(&parts.extensions);
+        let visitor = if sender.is_here {
+            Self::from_headers(&parts.headers, &name)
+        } else {
+            keys::holder(shared, &sender, &parts.headers).await.filter(|visitor| visitor.name.key() == name)
+        };
+        visitor.ok_or_else(rejection)
+    }
+}
+
+/// The answer to a request that cannot be read.
+pub(super) fn malformed(headers: &HeaderMap) -> Response {
+    (StatusCode::BAD_REQUEST, language(headers).say("lounge-malformed")).into_response()
+}
+
+/// The language of a browser, for what the bot does not say itself.
+pub(super) fn language(headers: &HeaderMap) -> Language {
+    visitor::language(headers).unwrap_or_default()
+}
+
+pub(super) fn html(page: String) -> impl IntoResponse {
+    ([(CACHE_CONTROL, "no-store"), (VARY, "accept-language, cookie")], Html(page))
+}
