@@ -1,6 +1,5 @@
 //! All integration tests in one binary, because linking is most of what a test binary costs here.
 
-mod conversations;
 mod house;
 mod platforms;
 mod promises;

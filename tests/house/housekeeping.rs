@@ -18,10 +18,10 @@ use tavoliere_store::examine::{Depth, examine};
 use tavoliere_store::sweeping;
 use tokio_util::sync::CancellationToken;
 
-use crate::house::store::rows;
 use crate::support::Bot;
 use crate::support::conversation::Conversation;
 use crate::support::database::only_with_files;
+use crate::support::rows;
 
 /// The tables of a match and of its consequences.
 const KEPT_FOR_EVER: &[&str] = &["match", "event", "seat", "party", "result", "standing", "achievement", "match_chat"];

@@ -28,32 +28,10 @@ use crate::support::Bot;
 use crate::support::conversation::Conversation;
 use crate::support::conversation::says;
 use crate::support::database::only_with_files;
+use crate::support::rows;
 
 pub async fn run(connection: &mut AnyConnection, sql: impl Into<String>) {
     sqlx::raw_sql(AssertSqlSafe(sql.into())).execute(connection).await.expect("good SQL");
-}
-
-async fn list(connection: &mut AnyConnection, sql: impl Into<String>) -> Vec<String> {
-    sqlx::query_scalar(AssertSqlSafe(sql.into())).fetch_all(connection).await.expect("good SQL")
-}
-
-/// Every row of the tables as text.
-pub async fn rows(bot: &Bot, tables: &[&str]) -> String {
-    let mut connection = bot.another_program().await;
-    let mut out = String::new();
-    for table in tables {
-        if bot.address().file().is_none() {
-            let sql = format!("select '{table}: ' || cast(row_to_json(one) as text) from {table} as one order by 1");
-            out += &(list(&mut connection, sql).await.join("\n") + "\n");
-            continue;
-        }
-        let columns =
-            list(&mut connection, format!("select 'quote(' || name || ')' from pragma_table_info('{table}')")).await;
-        let row = columns.join(" || ', ' || ");
-        let rows = list(&mut connection, format!("select '{table}: ' || {row} from {table} order by 1")).await;
-        out += &(rows.join("\n") + "\n");
-    }
-    out
 }
 
 const ALL: &[&str] = &["player", "account", "chat", "match", "event", "seat", "match_chat", "notice", "input"];

@@ -18,10 +18,11 @@ use tavoliere_adapter::condition::{Condition, ConnectionState};
 use tavoliere_base::metering::{METERS, Meter, MetricKind};
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_seam::platform::bot::Bot as _;
-use tavoliere_seam::platform::courier::DeliveryError;
+use tavoliere_seam::platform::courier::{Courier, Deleted, DeliveryError, Permit};
 use tavoliere_seam::platform::language::Language;
-use tavoliere_seam::platform::reply::Answer;
-use tavoliere_seam::platform::request::{Place, Platform};
+use tavoliere_seam::platform::limits::{DISCORD, Limits};
+use tavoliere_seam::platform::reply::{Answer, Post};
+use tavoliere_seam::platform::request::{ChatKey, MessageKey, Place, Platform};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_util::sync::CancellationToken;
@@ -29,7 +30,6 @@ use tokio_util::sync::CancellationToken;
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, wait};
 use crate::support::database::only_with_files;
-use crate::support::interrupted::{Before, Call, Interrupted};
 use crate::support::log::Log;
 
 const PAGE: &str = include_str!("../../docs/watching.md");
@@ -91,13 +91,33 @@ fn the_alerts_are_of_metrics_that_exist_and_are_explained() {
     assert_eq!(PAGE.matches("| `Tavoliere").count(), rules.len());
 }
 
-/// A platform whose connection a test decides.
-type Line = Interrupted<ConnectionState>;
+/// A platform whose connection a test decides. Nothing is delivered there.
+struct Line(ConnectionState);
 
 #[async_trait]
-impl Before for ConnectionState {
-    async fn before(&self, _: Call<'_>) -> Result<(), DeliveryError> {
-        Ok(())
+impl Courier for Line {
+    fn platform(&self) -> Platform {
+        Platform::Discord
+    }
+
+    fn limits(&self) -> &'static Limits {
+        &DISCORD
+    }
+
+    async fn post(&self, _: Permit, _: &Post, _: i64) -> Result<MessageKey, DeliveryError> {
+        unreachable!("nothing is delivered")
+    }
+
+    async fn close(&self, _: &ChatKey, _: &MessageKey) -> Result<(), DeliveryError> {
+        unreachable!("nothing is delivered")
+    }
+
+    async fn delete(&self, _: &ChatKey, _: &[&MessageKey]) -> Result<Deleted, DeliveryError> {
+        unreachable!("nothing is delivered")
+    }
+
+    async fn edit(&self, _: Permit, _: &MessageKey, _: &Post) -> Result<(), DeliveryError> {
+        unreachable!("nothing is delivered")
     }
 }
 
@@ -113,7 +133,7 @@ impl Adapter for Line {
     }
 
     async fn condition(&self) -> Condition {
-        self.by.condition()
+        self.0.condition()
     }
 }
 
@@ -137,7 +157,7 @@ impl Watched {
     /// Serves the pages, for which the database may take so long.
     fn serve(&self, patience: Duration) -> SocketAddr {
         let bot = &self.chat.bot;
-        let line = Line { courier: Arc::clone(&self.chat.courier), by: self.presence.clone() };
+        let line = Line(self.presence.clone());
         let clock = Arc::clone(&bot.clock);
         let clock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
         let watch = Watch::new(bot.store.clone(), &bot.folder().join("tavoliere.db"), clock, vec![Arc::new(line)]);

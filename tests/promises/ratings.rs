@@ -19,9 +19,9 @@ use tavoliere_store::standings::rankings::{self, Scope, Stretch};
 use tavoliere_store::standings::rerating::{self, Rerating};
 use tavoliere_store::standings::standing;
 
-use crate::house::store::{rows, run};
+use crate::house::store::run;
 use crate::support::database::only_with_files;
-use crate::support::{Bot, START};
+use crate::support::{Bot, START, rows};
 
 /// How a match ends.
 #[derive(Clone, Copy)]

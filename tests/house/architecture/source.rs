@@ -61,7 +61,9 @@ impl Source {
 
 /// Whether a file is part of the program or of a library, and not of their tests.
 pub fn is_product(path: &str) -> bool {
-    path.starts_with("src/") || path.starts_with("crates/") && path.contains("/src/")
+    let is_of_library =
+        path.starts_with("crates/") && path.contains("/src/") && !path.starts_with("crates/tavoliere-stage/");
+    path.starts_with("src/") || is_of_library
 }
 
 /// The module of a file or folder of the product, as other crates name it: `tavoliere_games::rules` for

@@ -15,8 +15,8 @@ use tavoliere_web::proxies::Proxies;
 use super::LoungeServer;
 use super::browser::{Driver, PHONE};
 use super::client::{Call, Reply, here_cookie};
-use crate::house::store::rows;
 use crate::support::Bot;
+use crate::support::rows;
 
 const FORM: &str = "application/x-www-form-urlencoded";
 

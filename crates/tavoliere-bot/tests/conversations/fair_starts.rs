@@ -1,0 +1,114 @@
+//! The pie rule, and two games with one result.
+
+use tavoliere_play::matches::MatchId;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::request::Platform;
+use tavoliere_store::matches::match_events;
+use tavoliere_store::standings::{rerating, standing};
+
+use crate::support::Bot;
+use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
+use crate::support::rows;
+
+#[tokio::test]
+async fn the_first_move_is_taken_over() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort size=3 side=first swap=yes").await;
+    chat.tap("bob", "Join").await;
+    chat.say("ann", "/swap").await;
+    chat.say("ann", "/move a2").await;
+    chat.tap("ann", "Swap sides").await;
+    chat.tap("bob", "Swap sides").await;
+    chat.say("bob", "/takeback").await;
+    chat.say("ann", "/swap").await;
+    chat.say("ann", "/move a1").await;
+    chat.say("bob", "/export").await;
+    chat.say("ann", "/resign yes").await;
+    chat.say("ann", "/rematch").await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn in_italian_too() {
+    let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.say("i-anna", "/gioca snort misura=3 lato=primo scambio=sì").await;
+    chat.tap("i-bruno", "Partecipa").await;
+    chat.say("i-anna", "/mossa a2").await;
+    chat.say("i-bruno", "/scambia").await;
+    chat.say("i-anna", "/gioca snort misura=3 lato=primo partite=2").await;
+    chat.say("i-anna", "/regole insert 5").await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn rated_games_that_the_first_side_wins_begin_so_by_themselves() {
+    let mut chat = Conversation::new().await;
+    for terms in ["insert", "insert swap=no", "insert rated=no", "insert games=2", "insert computer", "stripes"] {
+        chat.say("ann", &format!("/play {terms} clock=7d")).await;
+        let challenge = chat.courier.latest().expect("a post").1.text.words();
+        assert_eq!(challenge.contains("take over the first move"), terms == "insert", "{terms}: {challenge}");
+    }
+}
+
+#[tokio::test]
+async fn two_games_have_one_result() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort size=3 side=first games=2").await;
+    chat.tap("bob", "Join").await;
+    let mut codes = Vec::new();
+    for id in [1, 2] {
+        let mut session = chat.bot.store.read().await.expect("a look");
+        codes.push(match_events::load(&mut session, MatchId(id)).await.expect("two games").code);
+    }
+    let [first, second] = &codes[..] else { panic!("two games, not {codes:?}") };
+    chat.say("ann", &format!("/move #{first} a2")).await;
+    chat.say("bob", &format!("/move #{second} a2")).await;
+    chat.say("bob", &format!("/resign #{first} yes")).await;
+    chat.say("ann", "/profile").await;
+    chat.say("bob", &format!("/resign #{second} yes")).await;
+    chat.say("ann", "/profile").await;
+    insta::assert_snapshot!(chat.transcript());
+    let mut session = chat.bot.store.write().await.expect("a session");
+    let before = [
+        standing::changes(&mut session, MatchId(1)).await.expect("read"),
+        standing::changes(&mut session, MatchId(2)).await.expect("read"),
+    ];
+    rerating::rerate(&mut session).await.expect("rated again");
+    let after = [
+        standing::changes(&mut session, MatchId(1)).await.expect("read"),
+        standing::changes(&mut session, MatchId(2)).await.expect("read"),
+    ];
+    assert_eq!(before, after);
+    assert!(before[0].is_empty() && before[1].len() == 2, "only the last one counts: {before:?}");
+}
+
+#[tokio::test]
+async fn what_is_ended_without_a_result_leaves_it_to_the_other_game() {
+    let mut chat = Conversation::new().await;
+    chat.administrators.push("eve".to_owned());
+    chat.say("ann", "/play snort size=3 side=first games=2").await;
+    chat.tap("bob", "Join").await;
+    chat.say("bob", "/resign #9cgvng yes").await;
+    chat.say("ann", "/rematch #9cgvng").await;
+    chat.say("eve", "/void #9cgvngb a test").await;
+    chat.say("ann", "/profile").await;
+    chat.say("ann", "/rematch #9cgvng").await;
+    chat.say("bob", "/rematch #9cgvngb").await;
+    insta::assert_snapshot!(chat.transcript());
+    let mut session = chat.bot.store.write().await.expect("a session");
+    let before = standing::changes(&mut session, MatchId(1)).await.expect("read");
+    rerating::rerate(&mut session).await.expect("rated again");
+    assert_eq!(before, standing::changes(&mut session, MatchId(1)).await.expect("read"));
+    assert_eq!(before.len(), 2, "the first game counts alone");
+}
+
+/// A player who has swapped with the computer has one seat, as after the rows are computed anew.
+#[tokio::test]
+async fn who_swaps_with_the_computer_sits_at_one_place() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort computer 1 size=4 side=second swap=yes rated=no").await;
+    chat.say("ann", "/swap").await;
+    let seats = rows(&chat.bot, &["seat"]).await;
+    assert_eq!(seats.trim().lines().count(), 1, "{seats}\n{}", chat.transcript());
+    chat.bot.check_database().await;
+}
