@@ -17,7 +17,7 @@ use tavoliere_bot::context::BotContext;
 use tavoliere_bot::outbox;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::Timestamp;
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::courier::Courier;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::DISCORD;

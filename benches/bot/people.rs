@@ -17,7 +17,7 @@ use tavoliere_games::rules::{Game, Setup, Side, Steps, Turn};
 use tavoliere_play::matches::{Challenge, Event, Occupant, PlayerId, Seat};
 use tavoliere_play::rating::Month;
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::DISCORD;
 use tavoliere_seam::platform::reply::Answer;

@@ -11,7 +11,7 @@ use tavoliere_bot::context::BotContext;
 use tavoliere_bot::{outbox, workers};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Setup, Side, Turn};
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::courier::Courier;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::DISCORD;

@@ -11,7 +11,7 @@ use tavoliere_bot::workers;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::Timestamp;
 use tavoliere_play::tournaments::{TournamentId, table};
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::DISCORD;
 use tavoliere_seam::platform::request::{Platform, Request};

@@ -10,7 +10,7 @@ use tavoliere_bot::outbox;
 use tavoliere_bot::workers;
 use tavoliere_play::matches::{MatchId, StoredMatch};
 use tavoliere_play::matches::{Occupant, Phase, PlayerId};
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::courier::Courier;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::{Place, Platform, Request};

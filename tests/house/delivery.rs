@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use tavoliere_bot::{outbox, workers};
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::courier::{Courier, DeliveryError};
 use tavoliere_seam::platform::request::Platform;
 use tokio_util::sync::CancellationToken;

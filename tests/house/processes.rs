@@ -7,7 +7,7 @@ use tavoliere_bot::outbox;
 use tavoliere_bot::workers;
 use tavoliere_games::rules::Steps;
 use tavoliere_play::matches::{Event, MatchId, Occupant, Seat};
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::courier::Courier;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;

@@ -17,10 +17,10 @@ use tavoliere_adapter::adapter::Adapter;
 use tavoliere_adapter::condition::{Condition, ConnectionState};
 use tavoliere_base::metering::{METERS, Meter, MetricKind};
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::courier::{Courier, Deleted, DeliveryError, Permit};
 use tavoliere_seam::platform::language::Language;
-use tavoliere_seam::platform::limits::{DISCORD, Limits};
+use tavoliere_seam::platform::limits::{DISCORD, Limits, TELEGRAM};
 use tavoliere_seam::platform::reply::{Answer, Post};
 use tavoliere_seam::platform::request::{ChatKey, MessageKey, Place, Platform};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -276,6 +276,29 @@ fn a_part_that_is_not_well_is_told_with_its_reason() {
         assert_eq!((status, &told["checks"][2]), (503, &late));
         let text = watched.metrics().await;
         assert!(text.contains("tavoliere_outbox_oldest_seconds{platform=\"discord\"} 420\n"), "{text}");
+    });
+}
+
+/// Once to decide it, and once to show it.
+#[test]
+fn a_move_and_its_delivery_read_the_match_twice() {
+    recording(async |recorded| {
+        let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM);
+        chat.say("ann", "/play snort anyone size=4 side=first").await;
+        chat.tap("bob", "Join").await;
+        let reads = || {
+            let text = recorded.text();
+            let line = text.lines().find_map(|line| line.strip_prefix("tavoliere_match_loads_total "));
+            line.expect("it is counted").parse::<u32>().expect("a number")
+        };
+        let before = reads();
+        chat.say("ann", "/move a1").await;
+        assert!(reads() - before <= 2, "typed: {}\n{}", reads() - before, chat.transcript());
+        chat.tap("bob", "Move").await;
+        let before = reads();
+        chat.tap("bob", "c3").await;
+        assert!(chat.transcript().contains("Bob plays c3."), "{}", chat.transcript());
+        assert!(reads() - before <= 2, "tapped: {}\n{}", reads() - before, chat.transcript());
     });
 }
 

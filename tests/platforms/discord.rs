@@ -31,8 +31,8 @@ use fake::{Fake, TOKEN};
 use tavoliere_adapter::adapter::{Adapter, AdapterSettings};
 use tavoliere_discord::adapter::Discord;
 use tavoliere_discord::timeouts::DiscordTimeouts;
-use tavoliere_seam::platform::bot::Bot;
 use tavoliere_seam::platform::bot::Suggestion;
+use tavoliere_seam::platform::bot::{Bot, Chats, Done, Posts, Requests, Services, Tables};
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Answer, Button, Picture, PictureFormat, Post, Prompt, Span, Text};
 use tavoliere_seam::platform::request::{Person, Place, Platform, Request};
@@ -113,11 +113,11 @@ impl Scripted {
 }
 
 #[async_trait]
-impl Bot for Scripted {
-    async fn handle(&self, request: Request, limits: &Limits) -> Answer {
+impl Requests for Scripted {
+    async fn carry_out(&self, request: Request, limits: &Limits) -> Done {
         self.asked.lock().unwrap().push((request.clone(), *limits));
         tokio::time::sleep(self.delay).await;
-        (self.script)(&request)
+        (self.script)(&request).into()
     }
 
     async fn complete(&self, _: Platform, _: &Person, _: &Place, line: &str) -> Vec<Suggestion> {
@@ -125,6 +125,14 @@ impl Bot for Scripted {
         self.suggestions.clone()
     }
 }
+
+impl Tables for Scripted {}
+
+impl Posts for Scripted {}
+
+impl Chats for Scripted {}
+
+impl Services for Scripted {}
 
 fn text(text: &str) -> Post {
     Post { text: Text(vec![Span::Plain(text.to_owned())]), ..Post::default() }

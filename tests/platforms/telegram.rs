@@ -37,6 +37,7 @@ use tavoliere_adapter::pace::{Allowance, Allowances};
 use tavoliere_bot::outbox;
 use tavoliere_bot::workers;
 use tavoliere_seam::platform;
+use tavoliere_seam::platform::bot::Done;
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Answer, Button, Picture, PictureFormat, Post, Text};
 use tavoliere_seam::platform::request::Request;
@@ -120,14 +121,42 @@ where
 struct Scripted<H>(H);
 
 #[async_trait]
-impl<H, F> platform::bot::Bot for Scripted<H>
+impl<H, F> platform::bot::Requests for Scripted<H>
 where
     H: Fn(Request) -> F + Send + Sync,
     F: Future<Output = Answer> + Send + 'static,
 {
-    async fn handle(&self, request: Request, _: &Limits) -> Answer {
-        (self.0)(request).await
+    async fn carry_out(&self, request: Request, _: &Limits) -> Done {
+        (self.0)(request).await.into()
     }
+}
+
+impl<H, F> platform::bot::Tables for Scripted<H>
+where
+    H: Fn(Request) -> F + Send + Sync,
+    F: Future<Output = Answer> + Send + 'static,
+{
+}
+
+impl<H, F> platform::bot::Posts for Scripted<H>
+where
+    H: Fn(Request) -> F + Send + Sync,
+    F: Future<Output = Answer> + Send + 'static,
+{
+}
+
+impl<H, F> platform::bot::Chats for Scripted<H>
+where
+    H: Fn(Request) -> F + Send + Sync,
+    F: Future<Output = Answer> + Send + 'static,
+{
+}
+
+impl<H, F> platform::bot::Services for Scripted<H>
+where
+    H: Fn(Request) -> F + Send + Sync,
+    F: Future<Output = Answer> + Send + 'static,
+{
 }
 
 /// High rate limits, so that tests need not wait.

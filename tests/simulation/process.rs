@@ -16,7 +16,7 @@ use tavoliere_bot::thinking::effort::Effort;
 use tavoliere_bot::{outbox, workers};
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::{Chats as _, Requests as _};
 use tavoliere_seam::platform::courier::Importance;
 use tavoliere_seam::platform::group_calls::GroupCalls;
 use tavoliere_seam::platform::language::Language;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tavoliere_bot::context::claims::{Claims, Lease};
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::Millis;
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::{Chats as _, Services as _};
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::Store;
 use tavoliere_store::link::Gate;

@@ -7,7 +7,10 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use tavoliere_bot::app::App;
 use tavoliere_play::time::Timestamp;
-use tavoliere_seam::platform::bot::{Bot, Changed, Invitations, OwnMatches, Rights, StandingPost, Suggestion, Who};
+use tavoliere_seam::platform::bot::{
+    Changed, Chats, Done, Invitations, OwnMatches, Posts, Requests, Rights, Services, StandingPost, Suggestion, Tables,
+    Who,
+};
 use tavoliere_seam::platform::keys::Keys;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::Limits;
@@ -53,13 +56,14 @@ impl Observed {
 }
 
 #[async_trait]
-impl Bot for Observed {
-    async fn handle(&self, request: Request, limits: &Limits) -> Answer {
+impl Requests for Observed {
+    async fn carry_out(&self, request: Request, limits: &Limits) -> Done {
         let (input, account) = (request.input.clone(), request.person.key.clone());
-        let answer = self.app.handle(request, limits).await;
+        let done = self.app.carry_out(request, limits).await;
+        let answer = &done.answer;
         self.last.change(|last| last.insert(account, answer.clone()));
         self.answers.change(|answers| answers.insert(input, answer.clone()));
-        answer
+        done
     }
 
     async fn complete(&self, platform: Platform, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
@@ -73,33 +77,10 @@ impl Bot for Observed {
     async fn note_invitation(&self, platform: Platform, message: &MessageKey, code: &str) {
         self.app.note_invitation(platform, message, code).await;
     }
+}
 
-    async fn recent(
-        &self,
-        platform: Platform,
-        place: &ChatKey,
-        limits: &Limits,
-        most: u32,
-        known: &HashSet<i64>,
-    ) -> anyhow::Result<Vec<StandingPost>> {
-        self.app.recent(platform, place, limits, most, known).await
-    }
-
-    async fn look(&self, platform: Platform, person: &Person, place: &Place) -> Look {
-        self.app.look(platform, person, place).await
-    }
-
-    async fn print(
-        &self,
-        platform: Platform,
-        place: &ChatKey,
-        notice: i64,
-        look: Look,
-        limits: &Limits,
-    ) -> Option<Arc<Post>> {
-        self.app.print(platform, place, notice, look, limits).await
-    }
-
+#[async_trait]
+impl Tables for Observed {
     async fn matches(&self, request: &Request, limits: &Limits) -> OwnMatches {
         self.app.matches(request, limits).await
     }
@@ -127,7 +108,43 @@ impl Bot for Observed {
     fn changes(&self) -> Receiver<Changed> {
         self.app.changes()
     }
+}
 
+#[async_trait]
+impl Posts for Observed {
+    async fn recent(
+        &self,
+        platform: Platform,
+        place: &ChatKey,
+        limits: &Limits,
+        most: u32,
+        known: &HashSet<i64>,
+    ) -> anyhow::Result<Vec<StandingPost>> {
+        self.app.recent(platform, place, limits, most, known).await
+    }
+
+    async fn look(&self, platform: Platform, person: &Person, place: &Place) -> Look {
+        self.app.look(platform, person, place).await
+    }
+
+    async fn print(
+        &self,
+        platform: Platform,
+        place: &ChatKey,
+        notice: i64,
+        look: Look,
+        limits: &Limits,
+    ) -> Option<Arc<Post>> {
+        self.app.print(platform, place, notice, look, limits).await
+    }
+
+    async fn is_stray(&self, platform: Platform, place: &ChatKey, message: &MessageKey, line: &str) -> bool {
+        self.app.is_stray(platform, place, message, line).await
+    }
+}
+
+#[async_trait]
+impl Chats for Observed {
     async fn appear(&self, platform: Platform, at: Timestamp) -> Timestamp {
         self.app.appear(platform, at).await
     }
@@ -146,10 +163,6 @@ impl Bot for Observed {
         self.answers.change(|_| ());
     }
 
-    async fn is_stray(&self, platform: Platform, place: &ChatKey, message: &MessageKey, line: &str) -> bool {
-        self.app.is_stray(platform, place, message, line).await
-    }
-
     async fn arrive(&self, platform: Platform, server: &ServerKey, adder: Option<&Person>) -> bool {
         self.app.arrive(platform, server, adder).await
     }
@@ -158,12 +171,14 @@ impl Bot for Observed {
         self.app.language_in(platform, key).await
     }
 
-    fn keys(&self) -> &dyn Keys {
-        self.app.keys()
-    }
-
     async fn has_met(&self, platform: Platform, key: &str) -> bool {
         self.app.has_met(platform, key).await
+    }
+}
+
+impl Services for Observed {
+    fn keys(&self) -> &dyn Keys {
+        self.app.keys()
     }
 
     fn language(&self) -> Language {

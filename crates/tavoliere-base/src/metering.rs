@@ -199,6 +199,8 @@ meters! {
         "How long an action waited for a connection to read, or for its turn to write.");
     COMMITS = Meter::seconds("tavoliere_commit_seconds", &[],
         "How long a commit took, with all actions that were committed together.");
+    MATCH_LOADS = Meter::counter("tavoliere_match_loads_total", &[],
+        "Matches that were read with all their events.");
     CONFLICTS = Meter::counter("tavoliere_conflicts_total", &[],
         "Actions that others came in the way of, and that were carried out again. Only with PostgreSQL.");
     // Several processes.

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use tavoliere_bot::outbox;
 use tavoliere_bot::workers;
 use tavoliere_play::time::Millis;
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::courier::Courier;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{FirstGame, Limits, PeopleChoice};

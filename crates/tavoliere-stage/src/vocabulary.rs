@@ -12,7 +12,7 @@ static WORDS: LazyLock<Vec<(Language, HashSet<String>)>> =
     LazyLock::new(|| Language::ALL.into_iter().map(|language| (language, words_of(language))).collect());
 
 fn words_of(language: Language) -> HashSet<String> {
-    let folder = format!("assets/text/{}", language.tag());
+    let folder = format!("{}/../../assets/text/{}", env!("CARGO_MANIFEST_DIR"), language.tag());
     let files = fs::read_dir(folder).expect("a folder of texts").map(|file| file.expect("a file").path());
     let texts = files.flat_map(|file| fs::read_to_string(file).expect("a text").lines().map(said).collect::<Vec<_>>());
     texts.flat_map(|text| split(&text)).collect()

@@ -80,7 +80,7 @@ pub use error::{OPEN_BETWEEN, Result, StoreError, TOO_OLD};
 use isolation::Isolation;
 use link::{Link, MaybeGate, OpenSession};
 use processes::registry::Registry;
-use remembered::Remembered;
+use remembered::{Remembered, RememberedMatches};
 use tavoliere_play::matches::changes::Changed;
 use writer::{Writer, WriterTurn};
 
@@ -96,6 +96,7 @@ pub struct Store {
     /// The changes of this process alone, for others that share the database.
     own: Feed,
     tournaments: Remembered,
+    matches: RememberedMatches,
     games: &'static [&'static Game],
 }
 
@@ -177,6 +178,7 @@ impl Store {
             feed: self.feed.clone(),
             own: self.own.clone(),
             tournaments: self.tournaments.clone(),
+            matches: self.matches.clone(),
             games: self.games,
         }
     }
@@ -203,6 +205,7 @@ pub struct Session {
     feed: Feed,
     own: Feed,
     tournaments: Remembered,
+    matches: RememberedMatches,
     games: &'static [&'static Game],
 }
 

@@ -10,7 +10,7 @@ use super::address::{Address, Server};
 use super::changes::Feed;
 use super::link::{Gate, MaybeGate};
 use super::processes::registry::Registry;
-use super::remembered::Remembered;
+use super::remembered::{Remembered, RememberedMatches};
 use super::writer::Writer;
 use super::{DatabaseEngine, Result, Store, postgres, sqlite};
 use crate::standings::rerating;
@@ -100,7 +100,16 @@ impl Store {
     ) -> Result<Self> {
         let registry = Registry::new(postgres::pool(server, 1).await?, server.clone(), gate.clone());
         let engine = DatabaseEngine::Postgres(registry);
-        Ok(Self { engine, pool, gate, feed: Feed::new(), own: Feed::new(), tournaments: Remembered::default(), games })
+        Ok(Self {
+            engine,
+            pool,
+            gate,
+            feed: Feed::new(),
+            own: Feed::new(),
+            tournaments: Remembered::default(),
+            matches: RememberedMatches::default(),
+            games,
+        })
     }
 
     async fn open_behind(path: &Path, games: &'static [&'static Game], readers: u32, gate: MaybeGate) -> Result<Self> {
@@ -114,7 +123,16 @@ impl Store {
         sqlite::MIGRATIONS.carry_out(&mut writer).await?;
         let pool = sqlite::readers(path, readers).await?;
         let engine = DatabaseEngine::Sqlite(Writer::new(writer, gate.clone()));
-        Ok(Self { engine, pool, gate, feed: Feed::new(), own: Feed::new(), tournaments: Remembered::default(), games })
+        Ok(Self {
+            engine,
+            pool,
+            gate,
+            feed: Feed::new(),
+            own: Feed::new(),
+            tournaments: Remembered::default(),
+            matches: RememberedMatches::default(),
+            games,
+        })
     }
 
     /// Computes what a migration could not compute in SQL.

@@ -1,18 +1,64 @@
-//! Tournaments as they were when somebody read them last: events are only ever added, so that only those since have to be
-//! read. A ladder goes on for years.
+//! Tournaments and matches as they were when somebody read them last, because events are only ever added. Of a tournament, only those
+//! since have to be read: a ladder goes on for years. All who look at the same version of a match have it read once.
 
 use std::sync::Arc;
 
-use quick_cache::sync::Cache;
+use quick_cache::sync::{Cache, DefaultLifecycle, PlaceholderGuard};
+use quick_cache::{DefaultHashBuilder, UnitWeighter};
 
+use tavoliere_play::matches::{Event, Invitee, MatchId, StoredMatch};
 use tavoliere_play::tournaments::{Tournament, TournamentId};
 
-/// About so many are remembered: those that are read most.
+/// About so many tournaments are remembered: those that are read most.
 const MOST: usize = 32;
+
+/// And so many versions of matches, of about ten kilobytes each.
+const MOST_MATCHES: usize = 256;
 
 /// The tournaments of a database that were read last. Cheap to clone.
 #[derive(Clone)]
 pub(super) struct Remembered(Arc<Cache<TournamentId, Arc<Tournament>>>);
+
+/// The matches of a database that were read last. Cheap to clone.
+#[derive(Clone)]
+pub(super) struct RememberedMatches(Arc<Cache<(MatchId, u32), Arc<StoredMatch>>>);
+
+/// The place of a match that has to be read. Others who want it wait until it is kept, or until this is dropped.
+pub(super) struct MatchPlace<'a>(
+    PlaceholderGuard<
+        'a,
+        (MatchId, u32),
+        Arc<StoredMatch>,
+        UnitWeighter,
+        DefaultHashBuilder,
+        DefaultLifecycle<(MatchId, u32), Arc<StoredMatch>>,
+    >,
+);
+
+impl Default for RememberedMatches {
+    fn default() -> Self {
+        Self(Arc::new(Cache::new(MOST_MATCHES)))
+    }
+}
+
+impl RememberedMatches {
+    /// A match at a version that is committed. If it is not known, the place for it.
+    pub(super) async fn known(&self, id: MatchId, version: u32) -> Result<StoredMatch, MatchPlace<'_>> {
+        let found = self.0.get_value_or_guard_async(&(id, version)).await;
+        found.map(|known| StoredMatch::clone(&known)).map_err(MatchPlace)
+    }
+}
+
+impl MatchPlace<'_> {
+    /// Keeps a match, unless somebody has typed words that stand in its events: these go when they ask to be forgotten.
+    pub(super) fn keep(self, stored: &StoredMatch) {
+        let has_words = |event: &Event| matches!(event, Event::Voided { .. });
+        if !matches!(stored.invitee, Invitee::Handle(_)) && !stored.events.iter().any(has_words) {
+            // An error means that the cache has made room meanwhile.
+            let _ = self.0.insert(Arc::new(stored.clone()));
+        }
+    }
+}
 
 impl Default for Remembered {
     fn default() -> Self {

@@ -14,9 +14,8 @@ use super::state::{Rejection, Shared, carry_out};
 use super::viewer::Viewer;
 use super::visitor::{self, Name, Visitor};
 use tavoliere_adapter::door::{AdmittedPerson, credential};
-use tavoliere_seam::platform::bot::NoProgram;
+use tavoliere_seam::platform::bot::{Done, NoProgram};
 use tavoliere_seam::platform::language::Language;
-use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::{Person, Place, Platform, Request};
 use tavoliere_seam::platform::table::{NoTable, Table, Viewpoint};
 
@@ -62,7 +61,7 @@ impl Caller {
     }
 
     /// Carries out a line. `None` if it panicked.
-    pub(super) async fn carry_out(&self, shared: &Shared, action: &str, line: &str) -> Option<Answer> {
+    pub(super) async fn carry_out(&self, shared: &Shared, action: &str, line: &str) -> Option<Done> {
         carry_out(shared, self.request(action, line).await, self.name()).await
     }
 

@@ -34,7 +34,7 @@ use super::viewer::place;
 use super::visitor::{self, Name, Visitor};
 use tavoliere_adapter::held::{Held, Holders};
 use tavoliere_base::secret;
-use tavoliere_seam::platform::bot::Bot;
+use tavoliere_seam::platform::bot::{Bot, Done};
 use tavoliere_seam::platform::reply::{Answer, Picture};
 use tavoliere_seam::platform::request::Platform;
 
@@ -242,7 +242,7 @@ async fn carry_out_line(
     }
     let viewer = shared.viewer(visitor, &headers);
     let request = viewer.request(&said.id, &said.line, said.post.clone()).await;
-    let Some(answer) = carry_out(&shared, request, Some(&viewer.visitor.name)).await else {
+    let Some(Done { answer, .. }) = carry_out(&shared, request, Some(&viewer.visitor.name)).await else {
         return (StatusCode::INTERNAL_SERVER_ERROR, language(&headers).say("lounge-broken")).into_response();
     };
     Json(print(&shared.room, answer, &said)).into_response()

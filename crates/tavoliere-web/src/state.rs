@@ -20,10 +20,9 @@ use super::viewer::Viewer;
 use super::visitor::{self, Name, Visitor};
 use tavoliere_adapter::held::{Held, Holders};
 use tavoliere_seam::platform::address::PublicUrl;
-use tavoliere_seam::platform::bot::Bot;
+use tavoliere_seam::platform::bot::{Bot, Done};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::LOUNGE;
-use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::{MessageKey, Request};
 
 /// The most open streams of events: fewer than the connections that are served, so that some are left for pages.
@@ -93,13 +92,13 @@ pub(super) fn is_id(id: &str) -> bool {
 
 /// Carries out a request, in a task of its own, so that closing the page does not stop it half-way. `None` if it panicked.
 /// `name` is that of a visitor, who is now known to be in the room.
-pub(super) async fn carry_out(shared: &Shared, request: Request, name: Option<&Name>) -> Option<Answer> {
+pub(super) async fn carry_out(shared: &Shared, request: Request, name: Option<&Name>) -> Option<Done> {
     let bot = Arc::clone(&shared.bot);
-    let answer = tokio::spawn(async move { bot.handle(request, &LOUNGE).await }).await.ok();
+    let done = tokio::spawn(async move { bot.carry_out(request, &LOUNGE).await }).await.ok();
     if let Some(name) = name {
         shared.room.notify_pages_of(name);
     }
-    answer
+    done
 }
 
 pub(super) async fn nothing_here(headers: HeaderMap) -> impl IntoResponse {

@@ -1,11 +1,13 @@
 //! The API of tables: looking, reading moves, playing, following.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use serde_json::{Value, json};
+use tavoliere::operations::recorder::{Recorded, recorder};
 use tavoliere_bot::workers;
 use tavoliere_games::rules::Game;
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::{Requests as _, Tables as _};
 use tavoliere_seam::platform::limits::TELEGRAM;
 use tavoliere_seam::platform::request::{Person, Place, Platform, Request};
 use tavoliere_seam::platform::table::Viewpoint;
@@ -151,6 +153,49 @@ async fn a_review_comes_to_the_table_with_its_turning_points() {
 }
 
 /// A whole game by two programs that ask how each move goes on.
+/// Once to decide it, and once for all who see it: the answer, the events of both tables, the board, the room.
+#[tokio::test]
+async fn a_move_at_the_table_reads_its_match_twice() {
+    let recorder = recorder();
+    let _recording = metrics::set_default_local_recorder(&recorder);
+    let recorded = Recorded::from_recorder(&recorder);
+    let reads = || {
+        let text = recorded.text();
+        let line = text.lines().find_map(|line| line.strip_prefix("tavoliere_match_loads_total "));
+        line.map_or(0, |count| count.parse::<u32>().expect("a number"))
+    };
+    let server = LoungeServer::open().await;
+    let (ann, bob, code) = two(&server, "diagonal size=4").await;
+    let mut streams = Vec::new();
+    for guest in [&ann, &bob] {
+        let path = guest.path(&format!("/events?game={code}"));
+        let mut stream = Call::get(server.address, &path).with("cookie", &guest.cookies).events().await;
+        while stream.any().await.expect("an event").0 != "games" {}
+        streams.push(stream);
+    }
+    let mut beside = server.bot.another_program().await;
+    let waiting = "select count(*) from notice where state = 'waiting'";
+    while sqlx::query_scalar::<_, i64>(waiting).fetch_one(&mut beside).await.expect("a number") > 0 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let version = ann.game(&code).await["version"].clone();
+    let before = reads();
+    let played = ann.play(&code, &version, "a1").await;
+    assert_eq!(played["played"], true, "{played}");
+    for stream in &mut streams {
+        while stream.any().await.expect("an event").0 != "game" {}
+    }
+    assert_eq!(bob.get(&format!("/games/{code}/board?version=3")).await.status, 200);
+    assert!(reads() - before <= 2, "{}", reads() - before);
+    // The same request once more, and one that comes too late.
+    assert_eq!(ann.play(&code, &version, "a1").await["played"], true);
+    assert_eq!(ann.play(&code, &version, "b1").await["played"], false);
+    for odd in ["a%20b", "zzzz", "%23", "..%2f"] {
+        let body = json!({ "id": "0123456789abcdef", "version": 3, "move": "a1" });
+        assert_eq!(ann.post(&format!("/games/{odd}/moves"), &body).await.status, 404, "{odd}");
+    }
+}
+
 async fn play_by_readings(game: &'static Game) {
     let server = LoungeServer::open().await;
     let (ann, bob, code) = two(&server, &smallest(game)).await;

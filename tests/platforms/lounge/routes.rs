@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 use tavoliere_adapter::adapter::ConnectError;
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Chats as _;
 use tavoliere_seam::platform::courier::{Courier, DeliveryError};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::LOUNGE;

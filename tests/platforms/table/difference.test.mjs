@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compare } from "../../../src/adapters/lounge/table/difference.js";
+import { compare } from "../../../crates/tavoliere-web/src/table/difference.js";
 
 const at = (what, x, y) => ({ what, x, y });
 const ground = [at("cell", 0, 0), at("cell", 10, 0), at("cell", 20, 0)];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellAt, magnified, place, towards, within } from "../../../src/adapters/lounge/table/grid.js";
+import { cellAt, magnified, place, towards, within } from "../../../crates/tavoliere-web/src/table/grid.js";
 
 test("cells have names", () => {
   assert.deepEqual(place("c10"), [2, 9]);

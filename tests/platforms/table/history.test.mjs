@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { after, attempt, back, follow, forward, isNow, name, query, rows, tried } from "../../../src/adapters/lounge/table/history.js";
+import { after, attempt, back, follow, forward, isNow, name, query, rows, tried } from "../../../crates/tavoliere-web/src/table/history.js";
 
 test("steps stay within the game", () => {
   assert.deepEqual(back(after(0)), after(0));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canPlan, keep, plan } from "../../../src/adapters/lounge/table/lines.js";
+import { canPlan, keep, plan } from "../../../crates/tavoliere-web/src/table/lines.js";
 
 const line = (ply, ...moves) => ({ ply, line: moves });
 

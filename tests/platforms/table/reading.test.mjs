@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begun, canDrag, isCell, NOTHING, spell, tap } from "../../../src/adapters/lounge/table/reading.js";
+import { begun, canDrag, isCell, NOTHING, spell, tap } from "../../../crates/tavoliere-web/src/table/reading.js";
 
 const first = begun({ kind: "begun", made: [], next: [
   { step: "d4", ends: false }, { step: "g4", ends: false }, { step: "+3", ends: false }, { step: "pass", ends: true },

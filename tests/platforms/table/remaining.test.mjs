@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { remaining, untilNext } from "../../../src/adapters/lounge/table/remaining.js";
+import { remaining, untilNext } from "../../../crates/tavoliere-web/src/table/remaining.js";
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
 

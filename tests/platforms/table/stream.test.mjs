@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { backOff, reader } from "../../../src/adapters/lounge/table/stream.js";
+import { backOff, reader } from "../../../crates/tavoliere-web/src/table/stream.js";
 
 /** All events of a stream that comes in pieces. */
 function events(...pieces) {

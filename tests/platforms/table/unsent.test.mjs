@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fate } from "../../../src/adapters/lounge/table/unsent.js";
+import { fate } from "../../../crates/tavoliere-web/src/table/unsent.js";
 
 test("a move that waited is sent only to the board for which it was made", () => {
   const unsent = { id: "1", code: "k7q2", version: 5, ply: 2, move: "d4" };

@@ -16,7 +16,7 @@ use hyper_util::service::TowerToHyperService;
 use serde_json::Value;
 use tavoliere_adapter::door::{AdmittedPerson, Door, Introduction, Unwelcome, Welcome};
 use tavoliere_adapter::serve::Peer;
-use tavoliere_seam::platform::bot::{Bot, NoProgram, Suggestion};
+use tavoliere_seam::platform::bot::{Chats, Done, NoProgram, Posts, Requests, Services, Suggestion, Tables};
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::{self, Person, Place, Platform};
@@ -47,26 +47,36 @@ thread_local! {
 struct Listening(Mutex<Vec<request::Request>>);
 
 #[async_trait]
-impl Bot for Listening {
-    async fn handle(&self, request: request::Request, _: &Limits) -> Answer {
+impl Requests for Listening {
+    async fn carry_out(&self, request: request::Request, _: &Limits) -> Done {
         self.0.lock().expect("no panic").push(request);
-        Answer::Done
+        Answer::Done.into()
     }
 
     async fn complete(&self, _: Platform, person: &Person, _: &Place, line: &str) -> Vec<Suggestion> {
         assert!(!person.key.is_empty() && line.starts_with('/'), "{line:?}");
         Vec::new()
     }
+}
 
+#[async_trait]
+impl Tables for Listening {
+    async fn table(&self, _: &request::Request, _: &str, at: &Viewpoint) -> Result<Table, NoTable> {
+        assert!(at.tried.iter().all(|spelled| !spelled.is_empty() && !spelled.contains(',')), "{at:?}");
+        Err(NoTable::Unknown)
+    }
+}
+
+impl Posts for Listening {}
+
+impl Chats for Listening {}
+
+#[async_trait]
+impl Services for Listening {
     async fn program(&self, token: &str) -> Result<Person, NoProgram> {
         let (key, name) = ("1".to_owned(), "Robot".to_owned());
         let robot = Person { key, name, handle: None, language: None, dark: false, bot: true };
         if token == PASS { Ok(robot) } else { Err(NoProgram::Unknown) }
-    }
-
-    async fn table(&self, _: &request::Request, _: &str, at: &Viewpoint) -> Result<Table, NoTable> {
-        assert!(at.tried.iter().all(|spelled| !spelled.is_empty() && !spelled.contains(',')), "{at:?}");
-        Err(NoTable::Unknown)
     }
 }
 

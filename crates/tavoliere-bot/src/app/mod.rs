@@ -34,7 +34,7 @@ use crate::outbox::recent::{Prints, Wall};
 use crate::presentation::problem::{Failure, sentence};
 use crate::readers::reader::Readers;
 use crate::recording::languages;
-use crate::tables::Tables;
+use crate::tables::SharedTables;
 use crate::workers::computer;
 use tavoliere_base::metering;
 use tavoliere_play::matches::MatchId;
@@ -44,7 +44,8 @@ use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::grammar::reading;
 use tavoliere_seam::platform::bot::{
-    Bot, Changed, Invitations, NoProgram, OwnMatches, Rights, StandingPost, Suggestion, Who,
+    Acted, Changed, Chats, Done, Invitations, NoProgram, OwnMatches, Posts, Requests, Rights, Services, StandingPost,
+    Suggestion, Tables, Who,
 };
 use tavoliere_seam::platform::keys::Keys;
 use tavoliere_seam::platform::language::Language;
@@ -77,7 +78,7 @@ pub struct App {
     onlookers: FloodControl,
     keys: KeyRing,
     prints: Prints,
-    tables: Tables,
+    tables: SharedTables,
     probe: Probe,
 }
 
@@ -95,7 +96,7 @@ impl App {
         let programs = FloodControl::of_programs(Arc::clone(&stopwatch));
         let onlookers = FloodControl::of_onlookers(Arc::clone(&stopwatch));
         let keys = KeyRing::new(Arc::clone(&context), stopwatch);
-        let (prints, tables) = (Prints::default(), Tables::default());
+        let (prints, tables) = (Prints::default(), SharedTables::default());
         let probe = Probe::new(context.store.clone(), PATIENCE, FRESH);
         Self { context, budgets, completions, programs, onlookers, keys, prints, tables, probe }
     }
@@ -120,18 +121,23 @@ impl App {
         Readers::or_default(&self.context.store, *platform, person, place, self.context.language).await
     }
 
-    async fn answer_to(&self, request: &Request, limits: &Limits) -> Answer {
+    async fn answer_to(&self, request: &Request, limits: &Limits) -> Done {
         let platform = request.platform.name();
         // Before anything is looked up, but how to say it.
         if let Err(used_up) = self.budgets.charge(request, Good::Requests, NonZeroU32::MIN) {
             let language = if used_up.is_told() { self.readers(request).await.asker.language } else { Language::EN };
-            return answer(Self::held_back(used_up, request, language), limits, language, &self.context.pictures).await;
+            let held = Self::held_back(used_up, request, language);
+            return answer(held, limits, language, &self.context.pictures).await.into();
         }
         let readers = self.readers(request).await;
         let language = readers.asker.language;
         let carried_out = AssertUnwindSafe(self.carry_out_whole(request, limits, readers)).catch_unwind().await;
+        let mut acted = None;
         let reaction = match carried_out {
-            Ok(Ok(reaction)) => reaction,
+            Ok(Ok(carried)) => {
+                acted = carried.acted;
+                carried.reaction
+            }
             Ok(Err(Failure::Refused(problem))) => {
                 metering::REFUSALS.count(&[platform, problem.kind()]);
                 Reaction::Say(Reply::plain(sentence(&problem, language)))
@@ -143,17 +149,17 @@ impl App {
             Ok(Err(Failure::Broken(error))) => self.apologise(request.platform, language, &format!("{error:#}")),
             Err(_) => self.apologise(request.platform, language, "panicked"),
         };
-        answer(reaction, limits, language, &self.context.pictures).await
+        Done { answer: answer(reaction, limits, language, &self.context.pictures).await, acted }
     }
 
     /// Carries out the whole line of a request, and keeps the lines of the answer that are too long for buttons.
-    async fn carry_out_whole(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Reaction, Failure> {
+    async fn carry_out_whole(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Carried, Failure> {
         let whole = long_lines::expand(&self.context, &request.line).await?;
         let line = whole.ok_or(Problem::Refused("question-over"))?;
         let request = Request { line, ..request.clone() };
-        let mut done = self.carry_out(&request, limits, readers).await;
+        let mut done = self.carry_out_line(&request, limits, readers).await;
         let reply = match &mut done {
-            Ok(reaction) => reaction.reply(),
+            Ok(carried) => carried.reaction.reply(),
             Err(Failure::Instead(reply)) => Some(&mut **reply),
             Err(_) => None,
         };
@@ -165,7 +171,7 @@ impl App {
         done
     }
 
-    async fn carry_out(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Reaction, Failure> {
+    async fn carry_out_line(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Carried, Failure> {
         let line = reading::parse_line(&request.line)?;
         tracing::debug!(verb = ?line.verb, "asked");
         metering::COMMANDS.count(&[request.platform.name(), Command::of(line.verb).name]);
@@ -175,14 +181,14 @@ impl App {
         if let Some((good, amount)) = price(&line)
             && let Err(used_up) = self.budgets.charge(request, good, amount)
         {
-            return Ok(Self::held_back(used_up, request, readers.asker.language));
+            return Ok(Self::held_back(used_up, request, readers.asker.language).into());
         }
         let handler = commands::handler(line.verb);
         let ready = match handler.run {
             Run::AtOnce(run) => Ready::AtOnce(run),
             Run::AfterSearch(search) => match self.search(search, request, &line, limits, readers).await? {
                 Some(found) => Ready::Found(found),
-                None => return Ok(Reaction::Done),
+                None => return Ok(Reaction::Done.into()),
             },
         };
         if !(handler.writes)(&line, limits) {
@@ -193,11 +199,13 @@ impl App {
             if asker.player.is_none() && makes_known(request.platform, line.verb) {
                 self.get_to_know(request, limits, readers).await?;
             }
-            return done;
+            return done.map(Carried::from);
         }
         let writing = |isolation| self.write(request, &line, limits, readers, &ready, isolation);
         match again_with(isolation(line.verb), writing).await {
-            Ok(Reaction::Round(id)) => self.round(request, limits, readers, id).await,
+            Ok(Carried { reaction: Reaction::Round(id), acted }) => {
+                Ok(Carried { reaction: self.round(request, limits, readers, id).await?, acted })
+            }
             done => done,
         }
     }
@@ -221,17 +229,17 @@ impl App {
         readers: Readers,
         ready: &Ready<'_>,
         isolation: Isolation,
-    ) -> Result<Reaction, Failure> {
+    ) -> Result<Carried, Failure> {
         let now = self.context.now();
         let mut session = self.context.store.write_with(isolation).await?;
         if !inputs::store_if_new(&mut session, request.platform, &request.input, now).await? {
             tracing::debug!("already carried out");
-            return Ok(Reaction::Done);
+            return Ok(Reaction::Done.into());
         }
         let asker = Asker::register(&self.context, request, limits, readers, &mut session).await?;
         let done = ready.run(&asker, line, &mut session).await;
         if matches!(done, Err(Failure::Broken(_))) {
-            return done;
+            return done.map(Carried::from);
         }
         if let Some(chat) = asker.chat {
             let place = (&request.place, chat);
@@ -240,7 +248,7 @@ impl App {
         // A refusal changes nothing but the list of updates: delivered again, the same update is refused in silence.
         session.commit().await?;
         self.context.bells.ring();
-        done
+        Ok(Carried { reaction: done?, acted: asker.acted.get() })
     }
 
     /// Lets the computer answer in a match that no chat sees, and shows it. If many wait for the computer, it answers
@@ -292,6 +300,20 @@ impl App {
     }
 }
 
+/// A line that was carried out.
+struct Carried {
+    reaction: Reaction,
+    /// The match that it has changed, if it has.
+    acted: Option<Acted>,
+}
+
+impl From<Reaction> for Carried {
+    /// Nothing was changed in a match.
+    fn from(reaction: Reaction) -> Self {
+        Self { reaction, acted: None }
+    }
+}
+
 /// Whether somebody who is new is stored for a line that only looks. Not if they ask what is known of them, as they may after
 /// they were forgotten. A name of the lounge stays free until something is done under it.
 const fn makes_known(platform: Platform, verb: Verb) -> bool {
@@ -327,16 +349,16 @@ async fn answer(reaction: Reaction, limits: &Limits, language: Language, picture
 }
 
 #[async_trait]
-impl Bot for App {
-    async fn handle(&self, request: Request, limits: &Limits) -> Answer {
+impl Requests for App {
+    async fn carry_out(&self, request: Request, limits: &Limits) -> Done {
         let (platform, begun) = (request.platform.name(), Instant::now());
         metering::UPDATES.count(&[platform, "request"]);
         let span = tracing::info_span!("request", platform, input = request.input);
         let answering = async {
-            let answer = self.answer_to(&request, limits).await;
+            let done = self.answer_to(&request, limits).await;
             metering::ANSWERS.record_time(begun.elapsed(), &[platform]);
             chats::asked_in(&self.context, request.platform, &request.place.key).await;
-            answer
+            done
         };
         answering.instrument(span).await
     }
@@ -360,48 +382,12 @@ impl Bot for App {
     async fn note_invitation(&self, platform: Platform, message: &MessageKey, code: &str) {
         outbox::notices::card::note_inline_message(&self.context, platform, message, code).await;
     }
+}
 
-    async fn recent(
-        &self,
-        platform: Platform,
-        place: &ChatKey,
-        limits: &Limits,
-        most: u32,
-        known: &HashSet<i64>,
-    ) -> anyhow::Result<Vec<StandingPost>> {
-        outbox::recent::recent(&self.context, Wall { platform, place, limits }, most, known).await
-    }
-
-    async fn look(&self, platform: Platform, person: &Person, place: &Place) -> Look {
-        let context = &self.context;
-        Readers::or_default(&context.store, platform, person, place, context.language).await.asker.look()
-    }
-
-    async fn print(
-        &self,
-        platform: Platform,
-        place: &ChatKey,
-        notice: i64,
-        look: Look,
-        limits: &Limits,
-    ) -> Option<Arc<Post>> {
-        self.prints.print(&self.context, Wall { platform, place, limits }, notice, look).await
-    }
-
-    async fn program(&self, token: &str) -> Result<Person, NoProgram> {
-        let person = chats::program(&self.context, token).await.ok_or(NoProgram::Unknown)?;
-        match self.programs.check(Platform::Program, &person.key, NonZeroU32::MIN) {
-            FloodVerdict::Allowed => Ok(person),
-            FloodVerdict::First(_) | FloodVerdict::Again => Err(NoProgram::Hasty),
-        }
-    }
-
+#[async_trait]
+impl Tables for App {
     fn may_look(&self, address: &str) -> bool {
         self.onlookers.check(Platform::Lounge, address, NonZeroU32::MIN) == FloodVerdict::Allowed
-    }
-
-    fn keys(&self) -> &dyn Keys {
-        &self.keys
     }
 
     async fn matches(&self, request: &Request, limits: &Limits) -> OwnMatches {
@@ -443,7 +429,48 @@ impl Bot for App {
     fn changes(&self) -> Receiver<Changed> {
         self.context.store.changes()
     }
+}
 
+#[async_trait]
+impl Posts for App {
+    async fn recent(
+        &self,
+        platform: Platform,
+        place: &ChatKey,
+        limits: &Limits,
+        most: u32,
+        known: &HashSet<i64>,
+    ) -> anyhow::Result<Vec<StandingPost>> {
+        outbox::recent::recent(&self.context, Wall { platform, place, limits }, most, known).await
+    }
+
+    async fn look(&self, platform: Platform, person: &Person, place: &Place) -> Look {
+        let context = &self.context;
+        Readers::or_default(&context.store, platform, person, place, context.language).await.asker.look()
+    }
+
+    async fn print(
+        &self,
+        platform: Platform,
+        place: &ChatKey,
+        notice: i64,
+        look: Look,
+        limits: &Limits,
+    ) -> Option<Arc<Post>> {
+        self.prints.print(&self.context, Wall { platform, place, limits }, notice, look).await
+    }
+
+    async fn is_stray(&self, platform: Platform, place: &ChatKey, message: &MessageKey, line: &str) -> bool {
+        chats::is_stray(&self.context, platform, place, message, line).await
+    }
+
+    async fn hear_of_posts(&self) {
+        self.context.bells.posts.notified().await;
+    }
+}
+
+#[async_trait]
+impl Chats for App {
     async fn appear(&self, platform: Platform, at: Timestamp) -> Timestamp {
         chats::appear(&self.context, platform, at).await
     }
@@ -464,16 +491,27 @@ impl Bot for App {
         chats::allowed(&self.context, platform, server, rights).await;
     }
 
-    async fn is_stray(&self, platform: Platform, place: &ChatKey, message: &MessageKey, line: &str) -> bool {
-        chats::is_stray(&self.context, platform, place, message, line).await
-    }
-
     async fn language_in(&self, platform: Platform, key: &ChatKey) -> Option<Language> {
         chats::language_in(&self.context, platform, key).await
     }
 
     async fn has_met(&self, platform: Platform, key: &str) -> bool {
         chats::has_met(&self.context, platform, key).await
+    }
+}
+
+#[async_trait]
+impl Services for App {
+    async fn program(&self, token: &str) -> Result<Person, NoProgram> {
+        let person = chats::program(&self.context, token).await.ok_or(NoProgram::Unknown)?;
+        match self.programs.check(Platform::Program, &person.key, NonZeroU32::MIN) {
+            FloodVerdict::Allowed => Ok(person),
+            FloodVerdict::First(_) | FloodVerdict::Again => Err(NoProgram::Hasty),
+        }
+    }
+
+    fn keys(&self) -> &dyn Keys {
+        &self.keys
     }
 
     async fn is_well(&self) -> Result<(), String> {
@@ -486,10 +524,6 @@ impl Bot for App {
 
     fn work(&self) -> Arc<dyn Work> {
         Arc::new(self.context.claims.clone())
-    }
-
-    async fn hear_of_posts(&self) {
-        self.context.bells.posts.notified().await;
     }
 
     fn language(&self) -> Language {

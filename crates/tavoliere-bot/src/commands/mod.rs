@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn every_command_has_a_file_with_its_name() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/tavoliere-bot/src/commands");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/commands");
         // `/join` is `/accept` with a code.
         for command in COMMANDS.iter().filter(|command| command.verb != Verb::Join) {
             let file = folder.join(format!("{}.rs", command.name));

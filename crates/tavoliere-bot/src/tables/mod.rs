@@ -33,7 +33,7 @@ use tavoliere_store::matches::match_chats;
 
 /// All tables, with what several guests see alike.
 #[derive(Debug)]
-pub(crate) struct Tables {
+pub(crate) struct SharedTables {
     public: Cache<Public, Arc<TableView>>,
     boards: Cache<drawn::WantedBoard, Bytes>,
 }
@@ -44,13 +44,13 @@ const KEPT: usize = 500;
 /// How many drawn boards are kept, each of about fifty kilobytes.
 const BOARDS: usize = 400;
 
-impl Default for Tables {
+impl Default for SharedTables {
     fn default() -> Self {
         Self { public: Cache::new(KEPT), boards: Cache::new(BOARDS) }
     }
 }
 
-impl Tables {
+impl SharedTables {
     /// A match as the person who asks sees it.
     pub(crate) async fn table(
         &self,

@@ -10,7 +10,7 @@ use crate::presentation::speaker::{Speaker, board, events, review, timing};
 use crate::presentation::version;
 use crate::readers::reader::Reader;
 use crate::tables::guest::Guest;
-use crate::tables::{Tables, drawn, options, ways};
+use crate::tables::{SharedTables, drawn, options, ways};
 use tavoliere_games::rules::{Cell, Diagram, Side};
 use tavoliere_play::matches::{MatchId, Occupant, Phase, StoredMatch};
 use tavoliere_play::time::Millis;
@@ -32,7 +32,7 @@ pub(super) struct Public {
 
 /// A match at a board, as a guest sees it.
 pub(super) async fn table_for_guest(
-    tables: &Tables,
+    tables: &SharedTables,
     context: &BotContext,
     session: &mut Session,
     (guest, scene): (&Guest, &StoredMatch),

@@ -132,7 +132,7 @@ const GAMES_SHOWN: &[(&str, &[usize])] = &[
 async fn every_game_can_be_played_without_seeing_it() {
     let mut shown_games = Vec::new();
     for (name, shown_after) in GAMES_SHOWN {
-        let given = fs::read_to_string(format!("tests/promises/playthroughs/{name}.txt")).expect("a playthrough");
+        let given = fs::read_to_string(format!("../../tests/promises/playthroughs/{name}.txt")).expect("a playthrough");
         let field =
             |name: &str| given.lines().find_map(|line| line.strip_prefix(&format!("{name}: "))).expect("a field");
         let moves: Vec<Steps> =

@@ -1,6 +1,6 @@
 //! The language of a chat that has chosen none: that of who added the bot, of who first used it, of the platform.
 
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Chats as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::TELEGRAM;
 use tavoliere_seam::platform::reply::Post;

@@ -3,7 +3,7 @@
 use tavoliere_games::rules::{Steps, Turn};
 use tavoliere_play::matches::Event;
 use tavoliere_play::matches::StoredMatch;
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;

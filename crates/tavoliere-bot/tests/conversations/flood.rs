@@ -1,7 +1,7 @@
 //! Flood control: a person who sends too much gets one warning. Other people are not affected.
 
 use tavoliere_play::time::Millis;
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::limits::{DISCORD, LOUNGE, Limits, TELEGRAM};
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;

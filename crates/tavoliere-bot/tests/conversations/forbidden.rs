@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tavoliere_play::time::Millis;
-use tavoliere_seam::platform::bot::{Bot as _, Rights};
+use tavoliere_seam::platform::bot::{Chats as _, Rights};
 use tavoliere_seam::platform::courier::DeliveryError;
 use tavoliere_seam::platform::limits::TELEGRAM;
 use tavoliere_seam::platform::reply::{Post, Span};

@@ -1,6 +1,6 @@
 //! `/help`, and the completion of a command line that is being typed.
 
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::{Answer, Post};
 use tavoliere_seam::platform::request::Platform;

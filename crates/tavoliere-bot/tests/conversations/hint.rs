@@ -5,7 +5,7 @@ use tavoliere_bot::workers;
 use tavoliere_play::matches::Event;
 use tavoliere_play::matches::MatchId;
 use tavoliere_play::time::Millis;
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;

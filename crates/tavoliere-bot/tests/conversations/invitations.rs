@@ -2,8 +2,8 @@
 
 use tavoliere_play::matches::Clock;
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_seam::platform::bot::Bot as _;
 use tavoliere_seam::platform::bot::Invitation;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::{Person, Platform};
 use tavoliere_store::matches::match_events;

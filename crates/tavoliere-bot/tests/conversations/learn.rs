@@ -2,7 +2,7 @@
 
 use tavoliere_bot::workers;
 use tavoliere_play::time::Millis;
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{DISCORD, TELEGRAM};
 use tavoliere_seam::platform::permission::Permission;

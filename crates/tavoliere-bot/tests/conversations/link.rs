@@ -2,7 +2,7 @@
 
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::TELEGRAM;
 use tavoliere_seam::platform::reply::Answer;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use tavoliere_play::time::Millis;
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Posts as _;
 use tavoliere_seam::platform::courier::DeliveryError;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::request::Platform;

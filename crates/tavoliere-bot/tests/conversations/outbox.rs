@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use tavoliere_bot::app::App;
 use tavoliere_bot::outbox;
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::{Chats as _, Posts as _, Requests as _};
 use tavoliere_seam::platform::courier::{Courier, DeliveryError};
 use tavoliere_seam::platform::reply::{Answer, Post, Span};
 use tavoliere_seam::platform::request::Platform;
@@ -367,6 +367,8 @@ async fn a_platform_that_keeps_no_messages_gets_the_latest_back() {
     .execute(&mut damage)
     .await
     .expect("damaged");
+    // What was read before stays known.
+    chat.restart().await;
     let recent =
         chat.bot.app.recent(chat.platform(), &"room".into(), chat.limits(), 3, &HashSet::new()).await.expect("read");
     assert_eq!(recent.iter().filter(|one| one.post.is_some()).count(), 1, "without the broken ones");

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use tavoliere_games::games::GAMES;
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{DISCORD, LOUNGE, TELEGRAM};
 use tavoliere_seam::platform::permission::Permission;

@@ -1,7 +1,7 @@
 //! Programs that play: their tokens, what they may do, and whose ratings they touch.
 
 use tavoliere_play::matches::PersonId;
-use tavoliere_seam::platform::bot::{Bot as _, NoProgram};
+use tavoliere_seam::platform::bot::{NoProgram, Services as _};
 use tavoliere_seam::platform::reply::{Answer, Post, Span};
 use tavoliere_seam::platform::request::{Person, Place, Platform, Request};
 use tavoliere_store::matches::match_events;

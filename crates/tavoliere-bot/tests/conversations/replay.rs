@@ -1,7 +1,7 @@
 //! `/replay`: a match, page by page.
 
 use tavoliere_render as render;
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Answer, Post};

@@ -1,6 +1,6 @@
 //! Simultaneous requests for one match: exactly one takes effect.
 
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use tavoliere_bot::outbox;
 use tavoliere_play::time::Millis;
-use tavoliere_seam::platform::bot::Bot as _;
+use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::courier::{Courier, DeliveryError};
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::Answer;

@@ -18,13 +18,23 @@ use crate::platform::work::{Alone, Work};
 pub use tavoliere_play::matches::changes::{Changed, Others, Who};
 use tavoliere_play::time::Timestamp;
 
-/// The bot, as adapters see it. Internal errors are logged; the answer then says so or is empty. All methods but one have
-/// a default that does nothing, so that tests implement only the methods they use.
+/// The bot, as adapters see it: all that they ask of it. Internal errors are logged; the answer then says so or is empty. All methods
+/// but one have a default that does nothing, so that tests implement only the methods they use.
+pub trait Bot: Requests + Tables + Posts + Chats + Services {}
+
+impl<B: Requests + Tables + Posts + Chats + Services> Bot for B {}
+
+/// People's requests, and the completion of what they type.
 #[async_trait]
-pub trait Bot: Send + Sync {
+pub trait Requests: Send + Sync {
     /// Carries out a request and answers the person who asked. An internal error is logged and answered with an apology
     /// and a reference. `limits` lays the answer out for the platform.
-    async fn handle(&self, request: Request, limits: &Limits) -> Answer;
+    async fn carry_out(&self, request: Request, limits: &Limits) -> Done;
+
+    /// Carries out a request, for a caller who needs the answer alone.
+    async fn handle(&self, request: Request, limits: &Limits) -> Answer {
+        self.carry_out(request, limits).await.answer
+    }
 
     /// Ways to complete the last word of a command line that is being typed.
     async fn complete(&self, _platform: Platform, _person: &Person, _place: &Place, _line: &str) -> Vec<Suggestion> {
@@ -38,54 +48,11 @@ pub trait Bot: Send + Sync {
 
     /// Notes that a message shows the invitation of a code.
     async fn note_invitation(&self, _platform: Platform, _message: &MessageKey, _code: &str) {}
+}
 
-    /// The latest posts in a place, oldest first, for a platform that does not keep messages itself. Those that show a `known`
-    /// notice come without their content.
-    ///
-    /// # Errors
-    /// If the store cannot be read.
-    async fn recent(
-        &self,
-        _platform: Platform,
-        _place: &ChatKey,
-        _limits: &Limits,
-        _most: u32,
-        _known: &HashSet<i64>,
-    ) -> anyhow::Result<Vec<StandingPost>> {
-        Ok(Vec::new())
-    }
-
-    /// How a person reads the posts of a place.
-    async fn look(&self, _platform: Platform, _person: &Person, _place: &Place) -> Look {
-        Look::default()
-    }
-
-    /// The post of a notice of a place in a look, see [`Source`](crate::platform::look::Source). It is public, so
-    /// it says what it says to everybody. `None` if it cannot be composed any more.
-    async fn print(
-        &self,
-        _platform: Platform,
-        _place: &ChatKey,
-        _notice: i64,
-        _look: Look,
-        _limits: &Limits,
-    ) -> Option<Arc<Post>> {
-        None
-    }
-
-    /// The program with a token.
-    ///
-    /// # Errors
-    /// If there is none, the store cannot be read, or it asks too often.
-    async fn program(&self, _token: &str) -> Result<Person, NoProgram> {
-        Err(NoProgram::Unknown)
-    }
-
-    /// The keys to the names of the lounge.
-    fn keys(&self) -> &dyn Keys {
-        &NoKeys
-    }
-
+/// Matches as pages and programs show them.
+#[async_trait]
+pub trait Tables: Send + Sync {
     /// The matches of the person who asks. The line of the request does not matter.
     async fn matches(&self, _request: &Request, _limits: &Limits) -> OwnMatches {
         OwnMatches::default()
@@ -125,7 +92,7 @@ pub trait Bot: Send + Sync {
 
     /// How the person who asks reads at tables.
     async fn reading_of(&self, _request: &Request) -> TableLook {
-        TableLook { language: self.language(), theme: None, confirm: false }
+        TableLook { language: Language::default(), theme: None, confirm: false }
     }
 
     /// Returns the identity of the requesting person, which determines the changes that concern them.
@@ -143,7 +110,61 @@ pub trait Bot: Send + Sync {
     fn changes(&self) -> Receiver<Changed> {
         Sender::new(1).subscribe()
     }
+}
 
+/// Posts that stand where people read.
+#[async_trait]
+pub trait Posts: Send + Sync {
+    /// The latest posts in a place, oldest first, for a platform that does not keep messages itself. Those that show a `known`
+    /// notice come without their content.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    async fn recent(
+        &self,
+        _platform: Platform,
+        _place: &ChatKey,
+        _limits: &Limits,
+        _most: u32,
+        _known: &HashSet<i64>,
+    ) -> anyhow::Result<Vec<StandingPost>> {
+        Ok(Vec::new())
+    }
+
+    /// How a person reads the posts of a place.
+    async fn look(&self, _platform: Platform, _person: &Person, _place: &Place) -> Look {
+        Look::default()
+    }
+
+    /// The post of a notice of a place in a look, see [`Source`](crate::platform::look::Source). It is public, so
+    /// it says what it says to everybody. `None` if it cannot be composed any more.
+    async fn print(
+        &self,
+        _platform: Platform,
+        _place: &ChatKey,
+        _notice: i64,
+        _look: Look,
+        _limits: &Limits,
+    ) -> Option<Arc<Post>> {
+        None
+    }
+
+    /// Whether a message with a button of this line is an earlier try of a board: it arrived although the platform did
+    /// not confirm it, and a later try or a newer board has taken its place. False if that cannot be read.
+    async fn is_stray(&self, _platform: Platform, _place: &ChatKey, _message: &MessageKey, _line: &str) -> bool {
+        false
+    }
+
+    /// Waits until this or another process may have posted something. A post may be missed, so the caller also checks
+    /// from time to time. For one caller at a time.
+    async fn hear_of_posts(&self) {
+        std::future::pending().await
+    }
+}
+
+/// The news of platforms about chats and people.
+#[async_trait]
+pub trait Chats: Send + Sync {
     /// Notes that the platform is connected, at the current time or at a later one from the platform. Returns the last
     /// time before; [`Timestamp::MAX`] if there is none, or it cannot be read.
     async fn appear(&self, _platform: Platform, _at: Timestamp) -> Timestamp {
@@ -166,12 +187,6 @@ pub trait Bot: Send + Sync {
     /// [`Place::server`].
     async fn allowed(&self, _platform: Platform, _server: &ServerKey, _rights: Rights) {}
 
-    /// Whether a message with a button of this line is an earlier try of a board: it arrived although the platform did
-    /// not confirm it, and a later try or a newer board has taken its place. False if that cannot be read.
-    async fn is_stray(&self, _platform: Platform, _place: &ChatKey, _message: &MessageKey, _line: &str) -> bool {
-        false
-    }
-
     /// The language of a chat, if one was chosen there or is known from the platform.
     async fn language_in(&self, _platform: Platform, _key: &ChatKey) -> Option<Language> {
         None
@@ -180,6 +195,23 @@ pub trait Bot: Send + Sync {
     /// Whether a person has used the bot before. True if that cannot be read.
     async fn has_met(&self, _platform: Platform, _key: &str) -> bool {
         true
+    }
+}
+
+/// The bot as a part of the program: its programs and keys, its share of the work, its health.
+#[async_trait]
+pub trait Services: Send + Sync {
+    /// The program with a token.
+    ///
+    /// # Errors
+    /// If there is none, the store cannot be read, or it asks too often.
+    async fn program(&self, _token: &str) -> Result<Person, NoProgram> {
+        Err(NoProgram::Unknown)
+    }
+
+    /// The keys to the names of the lounge.
+    fn keys(&self) -> &dyn Keys {
+        &NoKeys
     }
 
     /// Whether this process listens to a platform and posts there. Of several processes one does, so that together they ask no
@@ -194,12 +226,6 @@ pub trait Bot: Send + Sync {
         Arc::new(Alone)
     }
 
-    /// Waits until this or another process may have posted something. A post may be missed, so the caller also checks
-    /// from time to time. For one caller at a time.
-    async fn hear_of_posts(&self) {
-        std::future::pending().await
-    }
-
     /// Whether the bot can keep what people do.
     ///
     /// # Errors
@@ -211,6 +237,31 @@ pub trait Bot: Send + Sync {
     /// The language of public posts if neither the chat nor the platform says otherwise.
     fn language(&self) -> Language {
         Language::default()
+    }
+}
+
+/// A request that was carried out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Done {
+    /// The answer to the person who asked.
+    pub answer: Answer,
+    /// The match that it has changed, if it has.
+    pub acted: Option<Acted>,
+}
+
+/// A match that a request has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Acted {
+    /// The code of the match.
+    pub code: String,
+    /// Its version with what was done.
+    pub version: u32,
+}
+
+impl From<Answer> for Done {
+    /// Nothing was changed in a match.
+    fn from(answer: Answer) -> Self {
+        Self { answer, acted: None }
     }
 }
 

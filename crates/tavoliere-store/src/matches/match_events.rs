@@ -5,6 +5,7 @@ use crate::matches::match_chats;
 use crate::posts::chats::ChatId;
 use crate::values::{Flag, count};
 use crate::{Result, Session, Store, StoreError};
+use tavoliere_base::metering;
 use tavoliere_play::matches::changes::Changed;
 use tavoliere_play::matches::{Event, MatchId, Occupant, Phase, PlayerId, StoredMatch};
 use tavoliere_play::time::Timestamp;
@@ -104,15 +105,33 @@ pub(crate) async fn reindex(session: &mut Session) -> Result<()> {
     Ok(())
 }
 
-/// A match by its id. Fails if there is no such match, or its events cannot be read.
+/// A match by its id. Fails if there is no such match, or its events cannot be read. All who only read the same version share
+/// one reading of its events.
 ///
 /// # Errors
 /// As said, or if the database fails.
 pub async fn load(session: &mut Session, id: MatchId) -> Result<StoredMatch> {
-    let code = sqlx::query_scalar("select code from match where match_id = $1")
-        .bind(id.0)
-        .fetch_one(session.connection())
-        .await?;
+    let sql = "select code, version from match where match_id = $1";
+    let (code, version): (String, i64) = sqlx::query_as(sql).bind(id.0).fetch_one(session.connection()).await?;
+    if !session.reads {
+        return replay(session, id, code).await;
+    }
+    let matches = session.matches.clone();
+    match matches.known(id, count(version)).await {
+        Ok(known) => Ok(known),
+        Err(place) => {
+            let stored = replay(session, id, code).await?;
+            if stored.version == count(version) {
+                place.keep(&stored);
+            }
+            Ok(stored)
+        }
+    }
+}
+
+/// Reads all events of a match.
+async fn replay(session: &mut Session, id: MatchId, code: String) -> Result<StoredMatch> {
+    metering::MATCH_LOADS.count(&[]);
     let rows: Vec<(i64, String, Timestamp)> =
         sqlx::query_as("select version, body, at from event where match_id = $1 order by version")
             .bind(id.0)

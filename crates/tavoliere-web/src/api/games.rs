@@ -15,10 +15,10 @@ use crate::caller::Caller;
 use crate::print::PrintedAnswer;
 use crate::state::{LineRequest, Shared, is_id};
 use tavoliere_base::secret;
-use tavoliere_seam::platform::bot::{OngoingMatch, OwnMatches};
+use tavoliere_seam::platform::bot::{Done, OngoingMatch, OwnMatches};
 use tavoliere_seam::platform::limits::LOUNGE;
 use tavoliere_seam::platform::reply::Answer;
-use tavoliere_seam::platform::table::{Table, TableLook, Viewpoint, Ways};
+use tavoliere_seam::platform::table::{NoTable, Table, TableLook, Viewpoint, Ways};
 
 /// Pictures and boards of a version never change.
 const FOR_EVER: &str = "private, max-age=31536000, immutable";
@@ -146,26 +146,23 @@ pub(super) async fn play(
         return Err(Error::malformed(caller.language));
     }
     let broken = |failure| Error::from_failure(&failure, caller.language);
-    let before = caller.table(&shared, &code, &Viewpoint::default()).await.map_err(broken)?;
+    if !code.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return Err(broken(NoTable::Unknown));
+    }
     // Confirmed: the page asks by itself.
-    let line = format!("/move #{}.{version} {spelled} yes", before.shown.code);
-    let answer = caller.carry_out(&shared, &id, &line).await.ok_or_else(|| Error::broken(caller.language))?;
+    let line = format!("/move #{code}.{version} {spelled} yes");
+    let done = caller.carry_out(&shared, &id, &line).await.ok_or_else(|| Error::broken(caller.language))?;
     let game = caller.table(&shared, &code, &Viewpoint::default()).await.map_err(broken)?;
-    let played = was_played(&before, &game, &spelled);
-    let words = (!played).then(|| words(&answer));
+    let played = done.acted.is_some() || stands(&game, &spelled);
+    let words = (!played).then(|| words(&done.answer));
     Ok(fresh(MoveResult { played, words, game }).into_response())
 }
 
-/// Whether the move stands in the match after the moves that were there before. The same request may come again: then it
-/// stood there before.
-fn was_played(before: &Table, after: &Table, spelled: &str) -> bool {
-    let own = |(side, _): &(&usize, &String)| Some(**side) == after.you;
-    let moves_of = |table: &Table| table.shown.movers.len();
-    let since = moves_of(before).min(moves_of(after));
-    let mut made = after.shown.movers.iter().zip(&after.shown.moves);
-    let is_it = |(_, made): (&usize, &String)| after.shown.means(made, spelled);
-    let is_new = made.clone().skip(since).any(|made| own(&made) && is_it(made));
-    is_new || (before.you.is_some() && !before.yours && made.rfind(own).is_some_and(is_it))
+/// Whether the move is the last one of the caller, who is not to move. Then the same request has come before.
+fn stands(game: &Table, spelled: &str) -> bool {
+    let own = |(side, _): &(&usize, &String)| Some(**side) == game.you;
+    let is_it = |(_, made): (&usize, &String)| game.shown.means(made, spelled);
+    game.you.is_some() && !game.yours && game.shown.movers.iter().zip(&game.shown.moves).rfind(own).is_some_and(is_it)
 }
 
 fn words(answer: &Answer) -> String {
@@ -186,8 +183,8 @@ pub(super) async fn carry_out_line(
     if !said.is_sound() {
         return Err(Error::malformed(caller.language));
     }
-    let answer = caller.carry_out(&shared, &said.id, &said.line).await;
-    let answer = answer.ok_or_else(|| Error::broken(caller.language))?;
+    let done = caller.carry_out(&shared, &said.id, &said.line).await;
+    let Done { answer, .. } = done.ok_or_else(|| Error::broken(caller.language))?;
     let key = secret::draw::<16>();
     if let Answer::Say(post) | Answer::Replace(post) = &answer
         && let Some(picture) = &post.picture

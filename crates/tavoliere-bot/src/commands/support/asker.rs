@@ -1,5 +1,7 @@
 //! The person who sends a command, the chat it comes from, and what every command can do with a match.
 
+use std::sync::{Arc, Mutex, PoisonError};
+
 use crate::commands::support::{aside, votes};
 use crate::context::BotContext;
 use crate::presentation::problem::Failure;
@@ -14,6 +16,7 @@ use tavoliere_play::platforms::Account;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::picker::board_buttons;
 use tavoliere_seam::grammar::problem::Problem;
+use tavoliere_seam::platform::bot::Acted;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Attachment, PostAddress, Reply, Text};
@@ -79,6 +82,25 @@ pub(crate) struct Asker<'a> {
     pub player: Option<Identity>,
     /// `None` for a chat that the store does not know.
     pub chat: Option<ChatId>,
+    /// The match that the command has changed, if it has.
+    pub acted: LastAct,
+}
+
+/// The match that a command has changed, if it has. Clones share it: somebody may act for a team.
+#[derive(Clone, Default)]
+pub(crate) struct LastAct(Arc<Mutex<Option<Acted>>>);
+
+impl LastAct {
+    /// Notes that the command has changed a match, which is as it is now.
+    fn note(&self, stored: &StoredMatch) {
+        let acted = Acted { code: stored.code.clone(), version: stored.version };
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(acted);
+    }
+
+    /// The match as the command has left it.
+    pub(crate) fn get(&self) -> Option<Acted> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
 }
 
 impl<'a> Asker<'a> {
@@ -96,7 +118,8 @@ impl<'a> Asker<'a> {
             None => None,
         };
         let chat = chats::find(session, platform, &request.place.key).await?;
-        Ok(Self { context, request, limits, readers, language: readers.asker.language, player, chat })
+        let (language, acted) = (readers.asker.language, LastAct::default());
+        Ok(Self { context, request, limits, readers, language, player, chat, acted })
     }
 
     /// Looks up the asker of a command that may write, and stores the person and the chat if they are new.
@@ -133,7 +156,8 @@ impl<'a> Asker<'a> {
         if let (Some(chat), Some(own), false) = (chat, &player, place.private) {
             seen_people::add(session, chat, own.own, context.now()).await?;
         }
-        Ok(Self { context, request, limits, readers, language: readers.asker.language, player, chat })
+        let (language, acted) = (readers.asker.language, LastAct::default());
+        Ok(Self { context, request, limits, readers, language, player, chat, acted })
     }
 
     pub(crate) fn viewer(&self) -> MatchViewer<'_> {
@@ -275,6 +299,7 @@ impl<'a> Asker<'a> {
         let before = stored.version;
         self.show_here(session, stored).await?;
         record(session, stored, vec![event], self.context.now()).await?;
+        self.acted.note(stored);
         self.answer_elsewhere(session, stored, before).await
     }
 
@@ -301,6 +326,7 @@ impl<'a> Asker<'a> {
         event: Event,
     ) -> Result<Reaction, Failure> {
         record(session, stored, vec![event], self.context.now()).await?;
+        self.acted.note(stored);
         Ok(Reaction::Done)
     }
 

@@ -44,6 +44,7 @@ pub(crate) async fn voter<'a>(
         language: asker.language,
         player: Some(Identity { own: player.own, others: [player.others.clone(), vec![captain]].concat() }),
         chat: asker.chat,
+        acted: asker.acted.clone(),
     };
     Ok(Some(Voter { asker, own }))
 }
