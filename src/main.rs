@@ -54,7 +54,7 @@ fn main() -> ExitCode {
 
 /// Whether a setting or an argument is wrong.
 fn is_refused(error: &anyhow::Error) -> bool {
-    error.is::<ConfigError>() || error.is::<ConnectError>() || tools::is_refused(error)
+    error.is::<ConfigError>() || error.is::<ConnectError>()
 }
 
 /// Runs a tool, the bot or what a host has asked for.

@@ -1,7 +1,7 @@
 //! The times of leaderboards and profiles with their pictures in a large database, and of ending a match and linking
 //! two accounts there.
 //!
-//! `cargo bench --bench bot -- people DATABASE` measures on a database made by `tavoliere lab populate`, or moved from
+//! `cargo bench --bench bot -- people DATABASE` measures on a database made by `tavoliere-lab populate`, or moved from
 //! there to PostgreSQL, and adds a few matches to it. Without one it makes a small one, which only shows that the benchmark
 //! works.
 
@@ -9,11 +9,11 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tavoliere::tools::lab::crowd::{Crowd, populate};
 use tavoliere_bot::app::App;
 use tavoliere_bot::context::BotContext;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Setup, Side, Steps, Turn};
+use tavoliere_lab::crowd::{Crowd, populate};
 use tavoliere_play::matches::{Challenge, Event, Occupant, PlayerId, Seat};
 use tavoliere_play::rating::Month;
 use tavoliere_play::time::{Millis, Timestamp};
@@ -34,7 +34,7 @@ use crate::request::typed;
 use crate::stopwatch::at_the_pace_of;
 use crate::times::{median_and_slowest, ms};
 
-/// The time of the last match, as in `tavoliere lab populate`.
+/// The time of the last match, as in `tavoliere-lab populate`.
 const UNTIL: Timestamp = Timestamp(1_767_225_600_000);
 
 /// How often each command is sent, by different people in different chats.

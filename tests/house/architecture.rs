@@ -64,10 +64,10 @@ const OWNED: &[(&str, &str)] = &[
     ("serenity", "tavoliere-discord"),
     ("teloxide", "tavoliere-telegram"),
     // Times are values of a database by a feature of their package; the laboratory fills databases that no bot uses.
-    ("sqlx", "tavoliere tavoliere-play tavoliere-stage tavoliere-store"),
+    ("sqlx", "tavoliere-lab tavoliere-play tavoliere-stage tavoliere-store"),
     // Nothing else knows the database: so no adapter does.
-    ("tavoliere-store", "tavoliere tavoliere-bot tavoliere-stage"),
-    ("tavoliere-bot", "tavoliere tavoliere-stage"),
+    ("tavoliere-store", "tavoliere tavoliere-bot tavoliere-lab tavoliere-stage"),
+    ("tavoliere-bot", "tavoliere tavoliere-lab tavoliere-stage"),
 ];
 
 /// A line that breaks a rule, and the rule in words.

@@ -10,13 +10,16 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+use clap::Parser as _;
 use clap::error::ErrorKind;
 use tavoliere::config::{self, Config};
 use tavoliere_games::games::GAMES;
+use tavoliere_lab::LabArguments;
 use tavoliere_store::Store;
 use tempfile::TempDir;
 
 use crate::support::database::{Database, folder, only_on_a_server};
+use crate::support::program::laboratory;
 use pages::{Documents, Given, key, setting};
 use table::{How, Scene, TABLE};
 
@@ -113,6 +116,16 @@ fn what_commands_name_exists() {
             && !Path::new(ROOT).join(format!("benches/{bench}/{part}.rs")).exists()
         {
             wrong(format!("there is no part {part} of {bench}"));
+        }
+        for (at, name) in text.match_indices("tavoliere-lab ").filter(|(at, _)| begins_a_command(&text[..*at])) {
+            let command = text[at + name.len()..].split(['\'', '<', '|', '"', ')', '\n']).next().unwrap_or_default();
+            let words = command.replace("GAME", "insert").replace('…', "a1");
+            let read = LabArguments::try_parse_from(std::iter::once("tavoliere-lab").chain(words.split_whitespace()));
+            if let Err(error) = read
+                && error.kind() != ErrorKind::MissingRequiredArgument
+            {
+                wrong(error.to_string());
+            }
         }
         for (at, name) in text.match_indices("tavoliere ").filter(|(at, _)| begins_a_command(&text[..*at])) {
             let command = text[at + name.len()..].split(['\'', '<', '|', '"', ')', '\n']).next().unwrap_or_default();
@@ -211,6 +224,7 @@ impl Home {
         for name in ["bin/tavoliere", "tavoliere-old"] {
             symlink(PROGRAM, home.path(name)).expect("a link");
         }
+        symlink(laboratory(), home.path("bin/tavoliere-lab")).expect("a link");
         for (from, to) in [
             (".env.example", ".env.example"),
             ("deploy/tavoliere.env", "etc/tavoliere/tavoliere.env"),

@@ -6,8 +6,10 @@ use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Setup, Weights};
 
+use crate::support::program::laboratory;
+
 fn lab(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_tavoliere")).arg("lab").args(arguments).env_clear().output().expect("it starts")
+    Command::new(laboratory()).args(arguments).env_clear().output().expect("it starts")
 }
 
 fn told(arguments: &[&str]) -> String {
@@ -148,7 +150,7 @@ fn the_sheet_in_the_documents_is_what_the_records_give() {
     let shown = std::fs::read(format!("{}/docs/games.png", env!("CARGO_MANIFEST_DIR"))).expect("a picture");
     assert!(
         std::fs::read(&output).expect("a picture") == shown,
-        "docs/games.png is old: `tavoliere lab sheet docs/games/*.txt -o docs/games.png`, in the order of the games"
+        "docs/games.png is old: `tavoliere-lab sheet docs/games/*.txt -o docs/games.png`, in the order of the games"
     );
 }
 
@@ -340,7 +342,7 @@ fn the_tables_in_the_documents_are_what_the_commands_give() {
     for (language, name) in [("en", "commands"), ("it", "comandi"), ("es", "comandos")] {
         let path = format!("{}/docs/{name}.md", env!("CARGO_MANIFEST_DIR"));
         let shown = std::fs::read_to_string(path).unwrap_or_default();
-        let make = format!("tavoliere lab commands --language {language} > docs/{name}.md");
+        let make = format!("tavoliere-lab commands --language {language} > docs/{name}.md");
         assert!(told(&["commands", "--language", language]) == shown, "docs/{name}.md is old: `{make}`");
     }
 }

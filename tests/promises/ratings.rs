@@ -1,9 +1,9 @@
 //! Ratings: computed when a match ends, and equal to those recomputed from all events.
 
-use tavoliere::tools::lab::crowd::{Crowd, populate};
 use tavoliere_bot::recording::ended::ended;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Setup;
+use tavoliere_lab::crowd::{Crowd, populate};
 use tavoliere_play::matches::MatchId;
 use tavoliere_play::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PersonId, PlayerId, Seat};
 use tavoliere_play::platforms::Account;
@@ -222,7 +222,7 @@ async fn who_brings_no_games_along_changes_nothing_but_the_name() {
     world.kept_and_computed().await;
 }
 
-/// `tavoliere lab populate` makes the same rows as the bot.
+/// `tavoliere-lab populate` makes the same rows as the bot.
 #[tokio::test]
 async fn a_database_made_for_measuring_is_like_any_other() {
     only_with_files!();

@@ -1,7 +1,7 @@
 //! The real program on the database of a test.
 
 use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use crate::support::database::Database;
@@ -47,4 +47,11 @@ impl Drop for Program {
         self.child.kill().expect("it is ours");
         self.child.wait().expect("it ends");
     }
+}
+
+/// The program of the laboratory, which a run of all tests builds.
+pub fn laboratory() -> PathBuf {
+    let program = Path::new(env!("CARGO_BIN_EXE_tavoliere")).with_file_name("tavoliere-lab");
+    assert!(program.exists(), "`cargo build -p tavoliere-lab` makes {program:?}");
+    program
 }

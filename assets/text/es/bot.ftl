@@ -1289,7 +1289,7 @@ manual-opening =
     Todo lo que se puede escribir, en cualquier chat donde esté el bot. Bastan diez comandos: a los demás se llega con
     sus botones, o se escriben. Cada comando tiene un nombre en cada idioma, y todos valen en todas partes. Lo que va
     entre corchetes se puede omitir. En Discord, lo que trata de una partida está bajo `/partida`, y lo que trata de ti,
-    bajo `/ajustes`. `tavoliere lab commands --language es` imprime esta página.
+    bajo `/ajustes`. `tavoliere-lab commands --language es` imprime esta página.
 manual-options = seguido de
 manual-terms = Lo que puedes añadir a `/jugar`, en cualquier orden. El valor por defecto va primero. A un amigo se le nombra así: `@amigo`.
 manual-term = ajuste

@@ -1294,7 +1294,7 @@ manual-opening =
     Tutto quello che si può scrivere, in ogni chat in cui c’è il bot. Bastano dieci comandi: agli altri si arriva con i
     loro pulsanti, oppure si scrivono. Ogni comando ha un nome in ciascuna lingua, e valgono tutti dappertutto. Quello
     fra parentesi quadre si può omettere. Su Discord quel che riguarda una partita sta sotto `/partita`, e quel che
-    riguarda te sotto `/impostazioni`. `tavoliere lab commands --language it` stampa questa pagina.
+    riguarda te sotto `/impostazioni`. `tavoliere-lab commands --language it` stampa questa pagina.
 manual-options = seguito da
 manual-terms = Quello che si può aggiungere a `/gioca`, in qualsiasi ordine. Il valore predefinito viene per primo. Un amico si nomina così: `@amico`.
 manual-term = impostazione

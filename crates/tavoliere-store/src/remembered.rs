@@ -21,19 +21,15 @@ pub(super) struct Remembered(Arc<Cache<TournamentId, Arc<Tournament>>>);
 
 /// The matches of a database that were read last. Cheap to clone.
 #[derive(Clone)]
-pub(super) struct RememberedMatches(Arc<Cache<(MatchId, u32), Arc<StoredMatch>>>);
+pub(super) struct RememberedMatches(Arc<Cache<Key, Value>>);
 
 /// The place of a match that has to be read. Others who want it wait until it is kept, or until this is dropped.
-pub(super) struct MatchPlace<'a>(
-    PlaceholderGuard<
-        'a,
-        (MatchId, u32),
-        Arc<StoredMatch>,
-        UnitWeighter,
-        DefaultHashBuilder,
-        DefaultLifecycle<(MatchId, u32), Arc<StoredMatch>>,
-    >,
-);
+pub(super) struct MatchPlace<'a>(PlaceholderGuard<'a, Key, Value, UnitWeighter, DefaultHashBuilder, Lifecycle>);
+
+/// A version of a match.
+type Key = (MatchId, u32);
+type Value = Arc<StoredMatch>;
+type Lifecycle = DefaultLifecycle<Key, Value>;
 
 impl Default for RememberedMatches {
     fn default() -> Self {

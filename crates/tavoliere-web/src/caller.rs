@@ -7,7 +7,7 @@ use axum::http::Method;
 use axum::http::request::Parts;
 use serde::Deserialize;
 
-use super::doors::Entrant;
+use super::doors::AtDoor;
 use super::room::Presence;
 use super::sender::Sender;
 use super::state::{Rejection, Shared, carry_out};
@@ -140,7 +140,7 @@ impl FromRequestParts<Arc<Shared>> for Caller {
         };
         let asker = match (platform, name) {
             (Some(_), _) => {
-                let Entrant(admitted) = Entrant::from_request_parts(parts, shared).await?;
+                let AtDoor(admitted) = AtDoor::from_request_parts(parts, shared).await?;
                 CallerIdentity::Entrant(Box::new(admitted))
             }
             (None, Some(_)) => {

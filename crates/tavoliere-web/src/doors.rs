@@ -46,9 +46,9 @@ struct PlatformPath {
 }
 
 /// The person whom a door admits by the credential of a request.
-pub(super) struct Entrant(pub(super) AdmittedPerson);
+pub(super) struct AtDoor(pub(super) AdmittedPerson);
 
-impl FromRequestParts<Arc<Shared>> for Entrant {
+impl FromRequestParts<Arc<Shared>> for AtDoor {
     type Rejection = Rejection;
 
     async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Rejection> {

@@ -17,7 +17,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::api;
-use super::doors::Entrant;
+use super::doors::AtDoor;
 use super::guard::Framed;
 use super::print::picture_file;
 use super::state::{Rejection, Shared, html, language, malformed, nothing_here};
@@ -94,7 +94,7 @@ async fn page(
 async fn picture(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
-    _: Entrant,
+    _: AtDoor,
     Path((_, file)): Path<(String, String)>,
 ) -> Response {
     let found = file.rsplit_once('.').and_then(|(key, extension)| {

@@ -1,5 +1,6 @@
 //! The HTML pages with their texts, and the static files.
 
+use super::files::StaticFile;
 use super::visitor::{Name, Visitor};
 use tavoliere_play::platforms::{TICKET_LASTS, TICKET_USES};
 use tavoliere_play::time::Millis;
@@ -11,33 +12,25 @@ const ENTRANCE: &str = include_str!("page/entrance.html");
 const KEY: &str = include_str!("page/key.html");
 const LINKS: &str = include_str!("page/links.html");
 
-/// A static file.
-#[derive(Clone, Copy, Debug)]
-pub struct StaticFile {
-    pub name: &'static str,
-    pub kind: &'static str,
-    pub content: &'static str,
-}
-
 /// All static files. The pages fetch nothing else but pictures.
 pub const FILES: &[StaticFile] = &[
-    StaticFile { name: "lounge.css", kind: "text/css; charset=utf-8", content: include_str!("page/lounge.css") },
-    StaticFile { name: "room.css", kind: "text/css; charset=utf-8", content: include_str!("page/room.css") },
-    script("lounge.js", include_str!("page/lounge.js")),
-    StaticFile { name: "links.css", kind: "text/css; charset=utf-8", content: include_str!("page/links.css") },
-    script("boards.js", include_str!("page/boards.js")),
-    script("copy.js", include_str!("page/copy.js")),
-    script("line.js", include_str!("page/line.js")),
-    script("page.js", include_str!("page/page.js")),
-    script("posts.js", include_str!("page/posts.js")),
-    script("say.js", include_str!("page/say.js")),
-    script("scroll.js", include_str!("page/scroll.js")),
-    StaticFile { name: "mark.svg", kind: "image/svg+xml", content: include_str!("page/mark.svg") },
-    StaticFile { name: "board.svg", kind: "image/svg+xml", content: include_str!("page/board.svg") },
+    file("lounge.css"),
+    file("room.css"),
+    file("lounge.js"),
+    file("links.css"),
+    file("boards.js"),
+    file("copy.js"),
+    file("line.js"),
+    file("page.js"),
+    file("posts.js"),
+    file("say.js"),
+    file("scroll.js"),
+    file("mark.svg"),
+    file("board.svg"),
 ];
 
-pub(super) const fn script(name: &'static str, content: &'static str) -> StaticFile {
-    StaticFile { name, kind: "text/javascript; charset=utf-8", content }
+const fn file(name: &'static str) -> StaticFile {
+    StaticFile::new("page", name)
 }
 
 /// The replacement of a placeholder.
@@ -262,7 +255,7 @@ mod tests {
     #[test]
     fn nothing_is_fetched_from_elsewhere() {
         let own = "http://www.w3.org/2000/svg";
-        for content in FILES.iter().map(|file| file.content).chain([INDEX, ROOM, ENTRANCE, KEY, LINKS]) {
+        for content in FILES.iter().map(|file| file.content()).chain([INDEX, ROOM, ENTRANCE, KEY, LINKS]) {
             let content = content.replace(own, "");
             assert!(!content.contains("://") && !content.contains("style=\"") && !content.contains(" onclick"));
         }

@@ -314,5 +314,5 @@ async fn file(headers: HeaderMap, Path(name): Path<String>) -> Response {
     let Some(file) = FILES.iter().find(|file| file.name == name) else {
         return nothing_here(headers).await.into_response();
     };
-    ([(CONTENT_TYPE, file.kind), (CACHE_CONTROL, "no-cache")], file.content).into_response()
+    ([(CONTENT_TYPE, file.kind), (CACHE_CONTROL, "no-cache")], file.content()).into_response()
 }

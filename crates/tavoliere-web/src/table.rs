@@ -11,8 +11,9 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use serde::Deserialize;
 
+use super::files::StaticFile;
 use super::keys;
-use super::page::{StaticFile, Value, fill, script};
+use super::page::{Value, fill};
 use super::sender::Sender;
 use super::state::{Rejection, Shared, html, nothing_here};
 use super::visitor::{Name, Visitor};
@@ -121,51 +122,51 @@ async fn file(headers: HeaderMap, Path(name): Path<String>) -> Response {
     };
     // The service worker stands beside the scripts, and serves the pages above them.
     let scope = (HeaderName::from_static("service-worker-allowed"), "/");
-    ([(CONTENT_TYPE, file.kind), (CACHE_CONTROL, "no-cache"), scope], file.content).into_response()
+    ([(CONTENT_TYPE, file.kind), (CACHE_CONTROL, "no-cache"), scope], file.content()).into_response()
+}
+
+const fn packed(name: &'static str) -> StaticFile {
+    StaticFile::new("table", name)
 }
 
 /// All files of the page.
 pub(super) const FILES: &[StaticFile] = &[
-    StaticFile { name: "table.css", kind: "text/css; charset=utf-8", content: include_str!("table/table.css") },
-    StaticFile { name: "icon.svg", kind: "image/svg+xml", content: include_str!("table/icon.svg") },
-    StaticFile {
-        name: "manifest.webmanifest",
-        kind: "application/manifest+json",
-        content: include_str!("table/manifest.webmanifest"),
-    },
-    StaticFile { name: "maskable.svg", kind: "image/svg+xml", content: include_str!("table/maskable.svg") },
-    StaticFile { name: "turn.svg", kind: "image/svg+xml", content: include_str!("table/turn.svg") },
-    script("analysis.js", include_str!("table/analysis.js")),
-    script("animation.js", include_str!("table/animation.js")),
-    script("api.js", include_str!("table/api.js")),
-    script("board.js", include_str!("table/board.js")),
-    script("bubbles.js", include_str!("table/bubbles.js")),
-    script("clock.js", include_str!("table/clock.js")),
-    script("course.js", include_str!("table/course.js")),
-    script("difference.js", include_str!("table/difference.js")),
-    script("discord.js", include_str!("table/discord.js")),
-    script("grid.js", include_str!("table/grid.js")),
-    script("hands.js", include_str!("table/hands.js")),
-    script("history.js", include_str!("table/history.js")),
-    script("kept.js", include_str!("table/kept.js")),
-    script("lines.js", include_str!("table/lines.js")),
-    script("menu.js", include_str!("table/menu.js")),
-    script("offline.js", include_str!("table/offline.js")),
-    script("play.js", include_str!("table/play.js")),
-    script("posts.js", include_str!("table/posts.js")),
-    script("reading.js", include_str!("table/reading.js")),
-    script("remaining.js", include_str!("table/remaining.js")),
-    script("sheet.js", include_str!("table/sheet.js")),
-    script("shell.js", include_str!("table/shell.js")),
-    script("sides.js", include_str!("table/sides.js")),
-    script("sound.js", include_str!("table/sound.js")),
-    script("state.js", include_str!("table/state.js")),
-    script("stream.js", include_str!("table/stream.js")),
-    script("strip.js", include_str!("table/strip.js")),
-    script("table.js", include_str!("table/table.js")),
-    script("telegram.js", include_str!("table/telegram.js")),
-    script("theme.js", include_str!("table/theme.js")),
-    script("unsent.js", include_str!("table/unsent.js")),
-    script("words.js", include_str!("table/words.js")),
-    script("worker.js", include_str!("table/worker.js")),
+    packed("table.css"),
+    packed("icon.svg"),
+    packed("manifest.webmanifest"),
+    packed("maskable.svg"),
+    packed("turn.svg"),
+    packed("analysis.js"),
+    packed("animation.js"),
+    packed("api.js"),
+    packed("board.js"),
+    packed("bubbles.js"),
+    packed("clock.js"),
+    packed("course.js"),
+    packed("difference.js"),
+    packed("discord.js"),
+    packed("grid.js"),
+    packed("hands.js"),
+    packed("history.js"),
+    packed("kept.js"),
+    packed("lines.js"),
+    packed("menu.js"),
+    packed("offline.js"),
+    packed("play.js"),
+    packed("posts.js"),
+    packed("reading.js"),
+    packed("remaining.js"),
+    packed("sheet.js"),
+    packed("shell.js"),
+    packed("sides.js"),
+    packed("sound.js"),
+    packed("state.js"),
+    packed("stream.js"),
+    packed("strip.js"),
+    packed("table.js"),
+    packed("telegram.js"),
+    packed("theme.js"),
+    packed("unsent.js"),
+    packed("words.js"),
+    packed("worker.js"),
 ];

@@ -20,8 +20,7 @@ use self::request::RefereeQuestion;
 use self::ruling::Ruling;
 
 pub use self::request::MOST_MOVES;
-#[cfg(feature = "lab")]
-pub(super) use self::ruling::objection;
+pub use self::ruling::objection;
 
 /// The maximum length of a line in bytes.
 pub const LONGEST_LINE: usize = 1 << 20;

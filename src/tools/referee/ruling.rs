@@ -77,7 +77,7 @@ fn refused(game: &Game, position: &dyn Position, ply: usize, typed: &str, why: &
 }
 
 /// The message for a move that cannot be played.
-pub(in crate::tools) fn objection(game: &Game, position: &dyn Position, typed: &str, why: &Unplayable) -> String {
+pub fn objection(game: &Game, position: &dyn Position, typed: &str, why: &Unplayable) -> String {
     match why {
         Unplayable::Over => LANGUAGE.say("referee-over"),
         Unplayable::NotLegal(not_legal) | Unplayable::NotWhole(not_legal) => LANGUAGE.remark(game, &not_legal.0),

@@ -64,7 +64,7 @@ impl Documents {
             let codes = text.split('`').skip(1).step_by(2);
             for code in codes.map(|code| code.split_whitespace().collect::<Vec<_>>().join(" ")) {
                 set.push(code.clone());
-                let whole = if code.starts_with("lab ") { format!("tavoliere {code}") } else { code };
+                let whole = code;
                 if is_command(&whole, &programs) || is_set_up(&whole) {
                     named.push((page, whole.trim_end_matches(" …").to_owned()));
                 }

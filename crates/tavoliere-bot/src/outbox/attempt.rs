@@ -28,7 +28,7 @@ use tavoliere_store::tournaments::{tournament_chats, tournament_events};
 const CUT_OFF: Duration = Duration::from_secs(1);
 
 /// The result of an attempt.
-pub enum Done {
+pub enum Attempted {
     /// The notice arrived as this message, which is a new one unless it `edits` the board that was there. It shows at least
     /// this version of a tournament.
     Posted { arrival: Arrival, pictures: PicturePermission, edits: bool, version: Option<u32> },
@@ -72,7 +72,11 @@ struct ReadyNotice {
 }
 
 /// Tries to deliver one notice. It holds no connection of the store while it waits for the platform or for a drawing.
-pub async fn attempt(context: &BotContext, courier: &dyn Courier, pending: &Pending) -> Result<Done, DeliveryError> {
+pub async fn attempt(
+    context: &BotContext,
+    courier: &dyn Courier,
+    pending: &Pending,
+) -> Result<Attempted, DeliveryError> {
     if let Task::TakeBack(message) = &pending.task {
         return take_back(context, courier, pending, message).await;
     }
@@ -85,8 +89,8 @@ pub async fn attempt(context: &BotContext, courier: &dyn Courier, pending: &Pend
     }
     if pending.is_undirected() {
         return match prepare(context, courier, pending).await? {
-            Some(_) => Ok(Done::Directed(own_place(context, courier, pending).await?)),
-            None => Ok(Done::Closed),
+            Some(_) => Ok(Attempted::Directed(own_place(context, courier, pending).await?)),
+            None => Ok(Attempted::Closed),
         };
     }
     match post(context, courier, pending, PicturePermission::Allowed).await {
@@ -109,7 +113,7 @@ async fn post(
     courier: &dyn Courier,
     pending: &Pending,
     pictures: PicturePermission,
-) -> Result<Done, DeliveryError> {
+) -> Result<Attempted, DeliveryError> {
     // The permit comes first, so that a notice that waited long for it is composed from current data.
     let permit = courier.admit(&pending.chat.key, importance(&pending.notice)).await?;
     if !context.claims.is_trusted() {
@@ -118,7 +122,7 @@ async fn post(
     let Some(ReadyNotice { mut reply, language, silent, keeps_past, edited, source, version }) =
         prepare(context, courier, pending).await?
     else {
-        return Ok(Done::Closed);
+        return Ok(Attempted::Closed);
     };
     if pictures == PicturePermission::Forbidden {
         reply = reply.in_words();
@@ -152,7 +156,12 @@ async fn post(
             // Somebody has deleted it.
             Err(DeliveryError::Refused(_)) => courier.admit(&pending.chat.key, importance(&pending.notice)).await?,
             edited => {
-                return edited.map(|()| Done::Posted { arrival: arrival(message), pictures, edits: true, version });
+                return edited.map(|()| Attempted::Posted {
+                    arrival: arrival(message),
+                    pictures,
+                    edits: true,
+                    version,
+                });
             }
         },
     };
@@ -163,7 +172,7 @@ async fn post(
             tracing::debug!(notice = pending.id.0, error = format!("{error:#}"), "a message is not pinned");
         }
     }
-    Ok(Done::Posted { arrival: arrival(message), pictures, edits: false, version })
+    Ok(Attempted::Posted { arrival: arrival(message), pictures, edits: false, version })
 }
 
 const fn importance(notice: &Notice) -> Importance {

@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 
 use crate::context::BotContext;
-use crate::outbox::attempt::{Done, attempt};
+use crate::outbox::attempt::{Attempted, attempt};
 use crate::outbox::measure::measure;
 use crate::outbox::notices::version::is_overtaken;
 use crate::outbox::settle::settle_delivery;
@@ -237,7 +237,7 @@ async fn deliver_one(
 ) {
     let trying = AssertUnwindSafe(attempt(context, courier, pending)).catch_unwind();
     let tried = if !needed {
-        Ok(Ok(Done::Closed))
+        Ok(Ok(Attempted::Closed))
     } else if only_edits(pending) {
         let Some(tried) = stop.run_until_cancelled(trying).await else { return };
         tried
@@ -265,7 +265,7 @@ async fn deliver_one(
 async fn settle_guarded(
     context: &BotContext,
     pending: &Pending,
-    outcome: &Result<Done, DeliveryError>,
+    outcome: &Result<Attempted, DeliveryError>,
 ) -> anyhow::Result<()> {
     let settled =
         AssertUnwindSafe(retry_on_conflict(|| settle_delivery(context, pending, outcome))).catch_unwind().await;

@@ -1,6 +1,6 @@
 //! Counts what became of deliveries.
 
-use crate::outbox::attempt::Done;
+use crate::outbox::attempt::Attempted;
 use tavoliere_base::metering;
 use tavoliere_play::time::Timestamp;
 use tavoliere_seam::platform::courier::DeliveryError;
@@ -8,7 +8,7 @@ use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::posts::notice_delivery::Pending;
 
 /// Counts one attempt.
-pub fn measure(pending: &Pending, platform: Platform, outcome: &Result<Done, DeliveryError>, now: Timestamp) {
+pub fn measure(pending: &Pending, platform: Platform, outcome: &Result<Attempted, DeliveryError>, now: Timestamp) {
     let platform = platform.name();
     if pending.attempts + pending.mistakes > 0 {
         metering::RETRIES.count(&[platform]);
@@ -18,7 +18,7 @@ pub fn measure(pending: &Pending, platform: Platform, outcome: &Result<Done, Del
             if let Some(kind) = arrived(done) {
                 metering::POSTS.count(&[platform, kind]);
             }
-            if let Done::Posted { .. } = done {
+            if let Attempted::Posted { .. } = done {
                 metering::POST_DELAYS.record_time((now - pending.queued_at).into(), &[platform]);
             }
         }
@@ -31,13 +31,13 @@ pub fn measure(pending: &Pending, platform: Platform, outcome: &Result<Done, Del
 }
 
 /// Returns the kind of delivery that arrived, as a metric label; `None` if nothing was to be sent.
-const fn arrived(done: &Done) -> Option<&'static str> {
+const fn arrived(done: &Attempted) -> Option<&'static str> {
     match done {
-        Done::Posted { edits: false, .. } | Done::ThreadAnnounced(_) => Some("post"),
-        Done::Posted { edits: true, .. } | Done::CardEdited => Some("edit"),
-        Done::ButtonsRemoved | Done::Deleted(_) => Some("tidying"),
-        Done::ThreadMade(_) => Some("thread"),
-        Done::Closed | Done::Directed(_) => None,
+        Attempted::Posted { edits: false, .. } | Attempted::ThreadAnnounced(_) => Some("post"),
+        Attempted::Posted { edits: true, .. } | Attempted::CardEdited => Some("edit"),
+        Attempted::ButtonsRemoved | Attempted::Deleted(_) => Some("tidying"),
+        Attempted::ThreadMade(_) => Some("thread"),
+        Attempted::Closed | Attempted::Directed(_) => None,
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::Context;
 
 use crate::context::BotContext;
-use crate::outbox::attempt::{Done, PicturePermission};
+use crate::outbox::attempt::{Attempted, PicturePermission};
 use crate::outbox::busy;
 use crate::outbox::delivery::work_in;
 use crate::outbox::notices::{thread, unseen};
@@ -45,7 +45,7 @@ const MOST_ATTEMPTS_REFUSED: u32 = 5;
 pub async fn settle_delivery(
     context: &BotContext,
     pending: &Pending,
-    outcome: &Result<Done, DeliveryError>,
+    outcome: &Result<Attempted, DeliveryError>,
 ) -> anyhow::Result<()> {
     let now = context.now();
     let mut session = context.store.write_with(Isolation::RepeatableRead).await?;
@@ -65,9 +65,9 @@ pub async fn settle_delivery(
     Ok(())
 }
 
-async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now: Timestamp) -> anyhow::Result<()> {
+async fn settle_done(session: &mut Session, pending: &Pending, done: &Attempted, now: Timestamp) -> anyhow::Result<()> {
     match done {
-        Done::Posted { arrival, pictures, edits, version } => {
+        Attempted::Posted { arrival, pictures, edits, version } => {
             if notice_delivery::mark_sent(session, pending, arrival, now).await? {
                 tidying::replace_earlier(session, pending, arrival.keeps_past, now).await?;
             }
@@ -93,17 +93,17 @@ async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now:
                 match_plans::mark_lapse_told(session, id, player, version).await?;
             }
         }
-        Done::Closed => notice_delivery::mark_closed(session, pending.id).await?,
-        Done::ButtonsRemoved => past_posts::mark_standing_closed(session, pending.id).await?,
-        Done::Deleted(past) => past_posts::mark_deleted(session, past).await?,
-        Done::Directed(own) => notice_delivery::address_to(session, pending, own.as_ref()).await?,
-        Done::ThreadAnnounced(message) => threads::mark_announced(session, pending, message, now).await?,
-        Done::ThreadMade(key) => {
+        Attempted::Closed => notice_delivery::mark_closed(session, pending.id).await?,
+        Attempted::ButtonsRemoved => past_posts::mark_standing_closed(session, pending.id).await?,
+        Attempted::Deleted(past) => past_posts::mark_deleted(session, past).await?,
+        Attempted::Directed(own) => notice_delivery::address_to(session, pending, own.as_ref()).await?,
+        Attempted::ThreadAnnounced(message) => threads::mark_announced(session, pending, message, now).await?,
+        Attempted::ThreadMade(key) => {
             if threads::mark_made(session, pending, key, now).await? {
                 tidying::replace_earlier(session, pending, true, now).await?;
             }
         }
-        Done::CardEdited => notice_delivery::forget_card(session, pending).await?,
+        Attempted::CardEdited => notice_delivery::forget_card(session, pending).await?,
     }
     Ok(())
 }

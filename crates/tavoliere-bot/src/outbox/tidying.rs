@@ -1,7 +1,7 @@
 //! Takes back posts whose place newer ones have taken: a chat shows one board of a match.
 
 use crate::context::BotContext;
-use crate::outbox::attempt::Done;
+use crate::outbox::attempt::Attempted;
 use crate::outbox::occasion::Occasion;
 use crate::presentation::speaker::board;
 use tavoliere_play::time::{Millis, Timestamp};
@@ -45,29 +45,29 @@ pub(super) async fn take_back(
     courier: &dyn Courier,
     pending: &Pending,
     message: &MessageKey,
-) -> Result<Done, DeliveryError> {
+) -> Result<Attempted, DeliveryError> {
     let place = &pending.chat.key;
     let (taking_back, keeps_past) = plan(context, courier, pending).await.map_err(DeliveryError::Broken)?;
     let past = match taking_back {
         _ if keeps_past => {
             courier.close(place, message).await?;
-            return Ok(Done::Closed);
+            return Ok(Attempted::Closed);
         }
         TakingBack::Close => {
             courier.close(place, message).await?;
-            return Ok(Done::ButtonsRemoved);
+            return Ok(Attempted::ButtonsRemoved);
         }
         TakingBack::Delete(past) => past,
     };
     let messages: Vec<&MessageKey> = past.iter().map(|past| &past.message).collect();
     match (courier.delete(place, &messages).await?, &past[..]) {
-        (Deleted::All, _) => Ok(Done::Deleted(past.iter().map(|past| past.id).collect::<Vec<NoticeId>>())),
+        (Deleted::All, _) => Ok(Attempted::Deleted(past.iter().map(|past| past.id).collect::<Vec<NoticeId>>())),
         (Deleted::TooLate, [alone]) => shrink(context, courier, pending, alone).await,
         // Each is tried alone now.
         (Deleted::TooLate, several) => {
             let first = &several[0];
             match courier.delete(place, &[&first.message]).await? {
-                Deleted::All => Ok(Done::Deleted(vec![first.id])),
+                Deleted::All => Ok(Attempted::Deleted(vec![first.id])),
                 Deleted::TooLate => shrink(context, courier, pending, first).await,
             }
         }
@@ -89,7 +89,7 @@ async fn shrink(
     courier: &dyn Courier,
     pending: &Pending,
     past: &Past,
-) -> Result<Done, DeliveryError> {
+) -> Result<Attempted, DeliveryError> {
     let place = &pending.chat.key;
     let line = match past.board {
         None => None,
@@ -107,7 +107,7 @@ async fn shrink(
         }
         None => courier.close(place, &past.message).await?,
     }
-    Ok(Done::Closed)
+    Ok(Attempted::Closed)
 }
 
 /// Returns the remainder of a past board: one line, with the title alone in place of a picture.

@@ -367,7 +367,7 @@ async fn a_platform_that_keeps_no_messages_gets_the_latest_back() {
     .execute(&mut damage)
     .await
     .expect("damaged");
-    // What was read before stays known.
+    // A process remembers matches that it has read.
     chat.restart().await;
     let recent =
         chat.bot.app.recent(chat.platform(), &"room".into(), chat.limits(), 3, &HashSet::new()).await.expect("read");

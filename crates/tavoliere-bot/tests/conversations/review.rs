@@ -188,7 +188,7 @@ async fn chats_take_turns_with_reviews_and_one_that_cannot_be_made_is_given_up()
     let mut disk = chat.bot.another_program().await;
     let sql = "update event set body = '{' where match_id = 2 and version = 3";
     sqlx::query(sql).execute(&mut disk).await.expect("damaged");
-    // What was read before stays known.
+    // A process remembers matches that it has read.
     chat.restart().await;
     let error = workers::reviews::make_reviews(&chat.bot.context).await.expect_err("one cannot be made");
     assert!(format!("{error:#}").contains("in match 2"), "{error:#}");

@@ -12,7 +12,7 @@ use thiserror::Error;
 pub use self::making::{FirstLook, Measured, NoPuzzle, decisions, find, found_by, likeness, measured};
 pub use self::solving::{BestPlay, SolvingStep, best_play, play};
 
-/// The puzzles that come with the program, made by `tavoliere lab puzzles`.
+/// The puzzles that come with the program, made by `tavoliere-lab puzzles`.
 const SHIPPED: [(&str, &str); 8] = [
     ("stripes", include_str!("../../puzzles/stripes.txt")),
     ("circondato", include_str!("../../puzzles/circondato.txt")),

@@ -5,7 +5,7 @@
 pub struct Levels {
     /// The levels below the highest, the weakest first. The highest searches as long as it has time.
     pub lower: [Level; 7],
-    /// The ratings of all levels on the Glicko scale, as `tavoliere lab levels` measured them at the usual size.
+    /// The ratings of all levels on the Glicko scale, as `tavoliere-lab levels` measured them at the usual size.
     pub ratings: [u16; 8],
 }
 

@@ -10,7 +10,7 @@ use crate::settings::setting::{SETTINGS, Setting, SettingOwner};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{GameOption, Values};
 
-/// The page of a language, in Markdown. `tavoliere lab commands` prints it.
+/// The page of a language, in Markdown. `tavoliere-lab commands` prints it.
 pub fn manual(language: Language) -> String {
     let opening = [format!("# {}\n", language.say("manual-title")), format!("{}\n", language.say("manual-opening"))];
     let commands = Purpose::ALL.into_iter().map(|purpose| section(purpose, language));

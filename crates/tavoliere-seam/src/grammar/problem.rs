@@ -1,4 +1,4 @@
-//! Why a request has no effect, as facts. [`presentation::problem`](tavoliere_bot::presentation::problem) has the words.
+//! Why a request has no effect, as facts. The presentation of the bot has the words.
 
 use crate::grammar::reading::UnknownCommand;
 use crate::platform::permission::Permission;

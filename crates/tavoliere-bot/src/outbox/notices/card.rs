@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use crate::context::BotContext;
-use crate::outbox::attempt::Done;
+use crate::outbox::attempt::Attempted;
 use crate::outbox::occasion::Occasion;
 use crate::readers::reader::Reader;
 use tavoliere_play::matches::{Match, Phase};
@@ -57,7 +57,7 @@ pub(in crate::outbox) async fn deliver(
     pending: &Pending,
     code: &str,
     expires_at: Timestamp,
-) -> Result<Done, DeliveryError> {
+) -> Result<Attempted, DeliveryError> {
     let begun = Occasion::begin_delivery(context, courier, pending).await;
     let words = async { words(&mut begun?, code, expires_at).await };
     let Some(text) = words.await.map_err(DeliveryError::Broken)? else {
@@ -65,7 +65,7 @@ pub(in crate::outbox) async fn deliver(
     };
     let message = notice_queue::card_message(&pending.chat.key);
     courier.edit_inline(&message, &Post { text, ..Post::default() }).await?;
-    Ok(Done::CardEdited)
+    Ok(Attempted::CardEdited)
 }
 
 /// Returns the result of an invitation in words; `None` if it can still be accepted.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::context::BotContext;
-use crate::outbox::attempt::{Done, PicturePermission};
+use crate::outbox::attempt::{Attempted, PicturePermission};
 use crate::outbox::occasion::Occasion;
 use tavoliere_play::matches::{MatchId, Phase};
 use tavoliere_seam::platform::courier::{Courier, DeliveryError, Importance, ThreadBegun};
@@ -57,7 +57,7 @@ pub(in crate::outbox) async fn deliver(
     pending: &Pending,
     id: MatchId,
     announcement: Option<&MessageKey>,
-) -> Result<Done, DeliveryError> {
+) -> Result<Attempted, DeliveryError> {
     let place = &pending.chat.key;
     let begun = Occasion::begin_delivery(context, courier, pending).await;
     let stage = async { stage(&mut begun?, id).await };
@@ -67,12 +67,17 @@ pub(in crate::outbox) async fn deliver(
         ThreadStage::Made(thread) => {
             let message = announce(context, courier, pending, id, courier.address(&thread)).await?;
             let arrival = Arrival { message, has_buttons: false, board: None, keeps_past: true };
-            return Ok(Done::Posted { arrival, pictures: PicturePermission::Unknown, edits: false, version: None });
+            return Ok(Attempted::Posted {
+                arrival,
+                pictures: PicturePermission::Unknown,
+                edits: false,
+                version: None,
+            });
         }
         ThreadStage::Wanted { title } => match courier.begin_thread(place, &title, announcement).await {
-            Ok(ThreadBegun::Made(key)) => return Ok(Done::ThreadMade(key)),
+            Ok(ThreadBegun::Made(key)) => return Ok(Attempted::ThreadMade(key)),
             Ok(ThreadBegun::Under) => {
-                return Ok(Done::ThreadAnnounced(announce(context, courier, pending, id, None).await?));
+                return Ok(Attempted::ThreadAnnounced(announce(context, courier, pending, id, None).await?));
             }
             Ok(ThreadBegun::Nowhere) => {}
             Err(error) => {
@@ -86,7 +91,7 @@ pub(in crate::outbox) async fn deliver(
             }
         },
     }
-    Ok(Done::Closed)
+    Ok(Attempted::Closed)
 }
 
 async fn stage(occasion: &mut Occasion<'_>, id: MatchId) -> anyhow::Result<ThreadStage> {

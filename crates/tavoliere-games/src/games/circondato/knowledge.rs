@@ -17,7 +17,7 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     provable: 24,
 };
 
-/// The levels, measured by `tavoliere lab levels`.
+/// The levels, measured by `tavoliere-lab levels`.
 pub(super) static LEVELS: Levels = Levels {
     lower: [
         Level::new(1, 0.42),

@@ -18,7 +18,7 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     provable: 32,
 };
 
-/// The levels, measured by `tavoliere lab levels`.
+/// The levels, measured by `tavoliere-lab levels`.
 pub(super) static LEVELS: Levels = Levels {
     lower: [
         Level::new(1, 0.238),

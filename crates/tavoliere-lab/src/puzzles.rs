@@ -59,7 +59,7 @@ impl Puzzles {
     fn written(&self, found: &Collection) -> String {
         let mut text = format!(
             "# setup | moves | solution | depth rating\n\
-             # tavoliere lab puzzles {} --count {} --nodes {} --seed {}\n",
+             # tavoliere-lab puzzles {} --count {} --nodes {} --seed {}\n",
             self.played, self.count, self.nodes, self.seed
         );
         found.puzzles.iter().for_each(|(puzzle, _)| writeln!(text, "{puzzle}").expect("memory"));

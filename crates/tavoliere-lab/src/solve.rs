@@ -10,7 +10,7 @@ use tavoliere_games::rules::{self, BoxedPosition, Setup, Steps, Turn};
 
 use super::arguments::seconds;
 use super::error::LabError;
-use crate::tools::referee;
+use tavoliere::tools::referee;
 
 /// The position to prove.
 #[derive(Args, Debug)]

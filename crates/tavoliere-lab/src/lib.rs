@@ -1,4 +1,4 @@
-//! The laboratory: counts, measurements, records, pictures and databases.
+//! The laboratory: counts, measurements, records, pictures and databases. It is a program of its own, which hosts do not get.
 
 mod arena;
 mod arguments;
@@ -20,10 +20,11 @@ mod replay;
 mod solve;
 mod train;
 
+use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::Subcommand;
+use clap::{Parser, Subcommand};
 
 use self::arguments::{GameArguments, seconds};
 use self::balance::BalanceExperiment;
@@ -36,14 +37,26 @@ use self::playouts::PlayoutTally;
 use self::puzzles::Puzzles;
 use self::solve::Solve;
 use self::train::Train;
+use tavoliere::tools::referee;
 use tavoliere_seam::grammar::manual;
 use tavoliere_seam::platform::language::Language;
 
 pub use self::error::LabError;
 
+/// Count, measure, replay and draw games, and compute ratings again
+#[derive(Parser, Debug)]
+#[command(name = "tavoliere-lab", version)]
+pub struct LabArguments {
+    #[command(subcommand)]
+    pub experiment: Experiment,
+}
+
 /// The tools of the laboratory.
 #[derive(Subcommand, Debug)]
 pub enum Experiment {
+    /// Answer questions about the rules, as the program of the bot does: so this one can play against another
+    #[command(hide = true)]
+    Referee,
     /// Count the move sequences of each length from the start
     Perft {
         #[command(flatten)]
@@ -128,6 +141,11 @@ impl Experiment {
     /// If the game, its options or a file cannot be used.
     pub fn carry_out(&self) -> Result<String, LabError> {
         match self {
+            Self::Referee => {
+                let failed = |error| LabError::File { file: PathBuf::from("standard input"), error };
+                referee::serve(io::stdin().lock(), io::stdout().lock()).map_err(failed)?;
+                Ok(String::new())
+            }
             Self::Perft { played, depth } => Ok(perft::count(&played.setup()?, usize::from(*depth))),
             Self::Playouts { played, seconds, threads, seed, most } => {
                 let setup = played.setup()?;
