@@ -12,9 +12,11 @@ const FOLDERS: [&str; 2] = ["page", "table"];
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rustc-check-cfg=cfg(packed)");
     if env::var("PROFILE").is_ok_and(|profile| profile != "release") {
         return;
     }
+    println!("cargo:rustc-cfg=packed");
     let folder = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     let (mut lengths, mut all) = (String::new(), Vec::new());
     for path in FOLDERS.iter().flat_map(|name| files(&Path::new("src").join(name))) {

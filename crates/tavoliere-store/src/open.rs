@@ -92,6 +92,13 @@ impl Store {
         Ok(store)
     }
 
+    /// A store that has read nothing yet.
+    fn with(engine: DatabaseEngine, pool: AnyPool, games: &'static [&'static Game], gate: MaybeGate) -> Self {
+        let (feed, own) = (Feed::new(), Feed::new());
+        let (tournaments, matches) = (Remembered::default(), RememberedMatches::default());
+        Self { engine, pool, gate, feed, own, tournaments, matches, games }
+    }
+
     async fn on_a_server(
         server: &Server,
         pool: AnyPool,
@@ -100,16 +107,7 @@ impl Store {
     ) -> Result<Self> {
         let registry = Registry::new(postgres::pool(server, 1).await?, server.clone(), gate.clone());
         let engine = DatabaseEngine::Postgres(registry);
-        Ok(Self {
-            engine,
-            pool,
-            gate,
-            feed: Feed::new(),
-            own: Feed::new(),
-            tournaments: Remembered::default(),
-            matches: RememberedMatches::default(),
-            games,
-        })
+        Ok(Self::with(engine, pool, games, gate))
     }
 
     async fn open_behind(path: &Path, games: &'static [&'static Game], readers: u32, gate: MaybeGate) -> Result<Self> {
@@ -123,16 +121,7 @@ impl Store {
         sqlite::MIGRATIONS.carry_out(&mut writer).await?;
         let pool = sqlite::readers(path, readers).await?;
         let engine = DatabaseEngine::Sqlite(Writer::new(writer, gate.clone()));
-        Ok(Self {
-            engine,
-            pool,
-            gate,
-            feed: Feed::new(),
-            own: Feed::new(),
-            tournaments: Remembered::default(),
-            matches: RememberedMatches::default(),
-            games,
-        })
+        Ok(Self::with(engine, pool, games, gate))
     }
 
     /// Computes what a migration could not compute in SQL.

@@ -32,7 +32,7 @@ impl StaticFile {
     }
 }
 
-#[cfg(not(debug_assertions))]
+#[cfg(packed)]
 mod packed {
     use std::collections::HashMap;
     use std::io::Read;
@@ -57,7 +57,7 @@ mod packed {
     }
 }
 
-#[cfg(debug_assertions)]
+#[cfg(not(packed))]
 mod packed {
     pub(super) fn content(path: &str) -> &'static str {
         let file = format!("{}/src/{path}", env!("CARGO_MANIFEST_DIR"));
