@@ -10,12 +10,25 @@ Big5, the Hangul syllables of KS X 1001, and kana. Of Noto Emoji remain the emoj
 colours of skin.
 
 The fonts are a fifth of the program, so they are kept compressed, as `.lzma` (`xz -d` opens them). Outlines
-without common subroutines are larger before that, and smaller after it. Usage: subset.py FOLDER, in which the packages are unpacked (that of npm as `package`)."""
+without common subroutines are larger before that, and smaller after it.
 
+`spellings.txt.lzma` has the spelling in Latin letters of each letter that no font here has, from the package anyascii
+of PyPI: lines of up to 256 letters in order, each with the code of its first letter.
+
+Usage: subset.py FOLDER, in which the packages are unpacked (that of npm as `package`); without a folder it makes only
+the spellings."""
+
+import io
 import lzma
 import sys
 from pathlib import Path
 from subprocess import run
+from unicodedata import category
+
+from anyascii import anyascii
+from fontTools.ttLib import TTFont
+
+HERE = Path(__file__).parent
 
 
 def double_bytes(codec, first, second):
@@ -51,25 +64,48 @@ def subset(font, name, *options):
     plain = Path("subset.font")
     common = [f"--output-file={plain}", "--no-hinting", "--desubroutinize", "--name-IDs=0,1,2,13,14"]
     run(["pyftsubset", str(font), *common, *options], check=True)
-    (Path(__file__).parent / f"{name}.lzma").write_bytes(compressed(plain.read_bytes()))
+    (HERE / f"{name}.lzma").write_bytes(compressed(plain.read_bytes()))
     plain.unlink()
 
 
-fonts = Path(sys.argv[1]) / "usr/share/fonts/truetype"
-features = "ccmp,locl,mark,mkmk,kern,liga,clig,calt,rclt,rlig,init,medi,fina,isol"
-for name in ["lato/Lato-Regular", "lato/Lato-Bold", "dejavu/DejaVuSansCondensed"]:
-    font = fonts / f"{name}.ttf"
-    subset(font, font.name, "--unicodes=*", f"--layout-features={features}", "--notdef-outline")
-noto = Path(sys.argv[1]) / "usr/share/fonts"
-letters = Path("letters.txt")
-letters.write_text("".join(sorted(LETTERS)))
-tables = ["--layout-features=", "--drop-tables+=vhea,vmtx,VORG,BASE,GPOS,GSUB", "--notdef-outline"]
-subset(noto / "opentype/noto/NotoSansCJK-Regular.ttc", "NotoSansCJK.otf", "--font-number=2", f"--text-file={letters}", *tables)
-for script in ["Thai", "Devanagari"]:
-    font = noto / f"truetype/noto/NotoSans{script}-Regular.ttf"
-    subset(font, f"NotoSans{script}.ttf", "--unicodes=*", "--layout-features=*")
-emoji = Path(sys.argv[1]) / "package/files/noto-emoji-emoji-400-normal.woff"
-blocks = "U+2600-27BF,U+2B05-2B07,U+2B1B-2B1C,U+2B50,U+2B55,U+1F000-1F1E5,U+1F200-1F3FA,U+1F400-1FAFF"
-plain = ["--layout-features=", "--drop-tables+=GSUB,GPOS", "--flavor="]
-subset(emoji, "NotoEmoji.ttf", f"--unicodes={blocks}", *plain)
-letters.unlink()
+def subset_all(folder):
+    fonts = folder / "usr/share/fonts/truetype"
+    features = "ccmp,locl,mark,mkmk,kern,liga,clig,calt,rclt,rlig,init,medi,fina,isol"
+    for name in ["lato/Lato-Regular", "lato/Lato-Bold", "dejavu/DejaVuSansCondensed"]:
+        font = fonts / f"{name}.ttf"
+        subset(font, font.name, "--unicodes=*", f"--layout-features={features}", "--notdef-outline")
+    noto = folder / "usr/share/fonts"
+    letters = Path("letters.txt")
+    letters.write_text("".join(sorted(LETTERS)))
+    tables = ["--layout-features=", "--drop-tables+=vhea,vmtx,VORG,BASE,GPOS,GSUB", "--notdef-outline"]
+    subset(noto / "opentype/noto/NotoSansCJK-Regular.ttc", "NotoSansCJK.otf", "--font-number=2", f"--text-file={letters}", *tables)
+    for script in ["Thai", "Devanagari"]:
+        font = noto / f"truetype/noto/NotoSans{script}-Regular.ttf"
+        subset(font, f"NotoSans{script}.ttf", "--unicodes=*", "--layout-features=*")
+    emoji = folder / "package/files/noto-emoji-emoji-400-normal.woff"
+    blocks = "U+2600-27BF,U+2B05-2B07,U+2B1B-2B1C,U+2B50,U+2B55,U+1F000-1F1E5,U+1F200-1F3FA,U+1F400-1FAFF"
+    plain = ["--layout-features=", "--drop-tables+=GSUB,GPOS", "--flavor="]
+    subset(emoji, "NotoEmoji.ttf", f"--unicodes={blocks}", *plain)
+    letters.unlink()
+
+
+def spellings():
+    """The text of the spellings, from the fonts that are here."""
+    drawn = set()
+    for font in [*HERE.glob("*.ttf.lzma"), *HERE.glob("*.otf.lzma")]:
+        drawn |= set(TTFont(io.BytesIO(lzma.decompress(font.read_bytes()))).getBestCmap())
+    lines, last = [], None
+    for code in range(0x80, 0x110000):
+        is_needed = code not in drawn and not category(chr(code)).startswith(("P", "Cs"))
+        spelling = "".join(anyascii(chr(code)).split()) if is_needed else ""
+        if any(letter.isalnum() for letter in spelling.strip(":")):
+            if last != code - 1 or code % 256 == 0:
+                lines.append(f"{code:x}")
+            lines[-1] += f" {spelling}"
+            last = code
+    return "\n".join(lines)
+
+
+if len(sys.argv) > 1:
+    subset_all(Path(sys.argv[1]))
+(HERE / "spellings.txt.lzma").write_bytes(compressed(spellings().encode()))

@@ -4,7 +4,6 @@ use std::io::Read;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use any_ascii::any_ascii_char;
 use lzma_rust2::LzmaReader;
 use skrifa::charmap::Charmap;
 use skrifa::instance::{LocationRef, Size};
@@ -12,6 +11,7 @@ use skrifa::metrics::GlyphMetrics;
 use skrifa::{FontRef, MetadataProvider};
 
 use super::shaping::{ShapedLine, Shaping, visual_runs};
+use super::spelling::in_latin;
 use super::theme::Lettering;
 
 /// A bundled font, compressed by `fonts/subset.py`.
@@ -42,7 +42,7 @@ pub fn clean(words: &str) -> String {
         } else if Font::for_letter(letter).is_some() {
             cleaned.extend((accents <= 2).then_some(letter));
         } else if letter.is_alphanumeric() || is_of_flag(letter) {
-            cleaned.extend(any_ascii_char(letter).chars().filter(|letter| Font::Lato.has(*letter)));
+            cleaned.push_str(in_latin(letter));
         }
     }
     cleaned.truncate(cleaned.trim_end().len());
@@ -210,10 +210,7 @@ impl Face {
     }
 
     fn open(compressed: &[u8]) -> Self {
-        let mut bytes = Vec::new();
-        let reader = LzmaReader::new_mem_limit(compressed, u32::MAX, None);
-        reader.and_then(|mut reader| reader.read_to_end(&mut bytes)).expect("the bundled fonts are whole");
-        let font = FontRef::new(bytes.leak()).expect("the bundled fonts are fonts");
+        let font = FontRef::new(unpacked(compressed)).expect("the bundled fonts are fonts");
         let ems = Size::new(1.0);
         let metrics = font.glyph_metrics(ems, LocationRef::default());
         Self { letters: font.charmap(), metrics, shaping: Shaping::new(font) }
@@ -223,6 +220,14 @@ impl Face {
     fn advance(&self, letter: char) -> f32 {
         self.letters.map(letter).and_then(|glyph| self.metrics.advance_width(glyph)).unwrap_or_default()
     }
+}
+
+/// The content of a bundled file, which is kept.
+pub(super) fn unpacked(compressed: &[u8]) -> &'static [u8] {
+    let mut bytes = Vec::new();
+    let reader = LzmaReader::new_mem_limit(compressed, u32::MAX, None);
+    reader.and_then(|mut reader| reader.read_to_end(&mut bytes)).expect("the bundled files are whole");
+    bytes.leak()
 }
 
 /// The marks around a name whose direction is its own.

@@ -31,6 +31,7 @@ mod raster;
 mod scale;
 mod shaping;
 mod sheet;
+mod spelling;
 mod strips;
 mod strokes;
 mod surface;
