@@ -29,7 +29,8 @@ mod tests {
 
     #[test]
     fn letters_without_a_font_have_a_spelling() {
-        for (letter, spelling) in [('ባ', "ba"), ('த', "t"), ('𝓐', "A"), ('Ⓐ', "A"), ('🇮', "I"), ('㐀', "Qiu")] {
+        for (letter, spelling) in [('ባ', "ba"), ('த', "t"), ('𝓐', "A"), ('Ⓐ', "A"), ('🇮', "I"), ('㐀', "Qiu")]
+        {
             assert_eq!(in_latin(letter), spelling, "{letter}");
         }
         for letter in ['a', 'é', '李', '\u{80}', '\u{e000}', char::MAX] {
