@@ -1280,8 +1280,8 @@ apology = Something broke on my side, and nothing has changed. Please try again.
 
 manual-title = Commands
 manual-opening =
-    Everything you can type, in any chat with the bot. Ten commands are enough: the rest is reached by their buttons, or
-    typed. Each command has a name in every language, and all of them work everywhere. What’s in brackets is optional.
+    Everything you can type, in any chat with the bot. Twelve commands are enough: the rest is reached by their buttons,
+    or typed. Each command has a name in every language, and all of them work everywhere. What’s in brackets is optional.
     On Discord, what has to do with one game is under `/game`, and what has to do with you is under `/settings`.
     `tavoliere-lab commands` prints this page.
 manual-options = followed by

@@ -1286,7 +1286,7 @@ apology = Me ha fallado algo, y no ha cambiado nada. Inténtalo otra vez. Si vue
 
 manual-title = Comandos
 manual-opening =
-    Todo lo que se puede escribir, en cualquier chat donde esté el bot. Bastan diez comandos: a los demás se llega con
+    Todo lo que se puede escribir, en cualquier chat donde esté el bot. Bastan doce comandos: a los demás se llega con
     sus botones, o se escriben. Cada comando tiene un nombre en cada idioma, y todos valen en todas partes. Lo que va
     entre corchetes se puede omitir. En Discord, lo que trata de una partida está bajo `/partida`, y lo que trata de ti,
     bajo `/ajustes`. `tavoliere-lab commands --language es` imprime esta página.

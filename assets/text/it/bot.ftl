@@ -1291,7 +1291,7 @@ apology = Si è rotto qualcosa da parte mia, e non è cambiato nulla. Riprova. S
 
 manual-title = Comandi
 manual-opening =
-    Tutto quello che si può scrivere, in ogni chat in cui c’è il bot. Bastano dieci comandi: agli altri si arriva con i
+    Tutto quello che si può scrivere, in ogni chat in cui c’è il bot. Bastano dodici comandi: agli altri si arriva con i
     loro pulsanti, oppure si scrivono. Ogni comando ha un nome in ciascuna lingua, e valgono tutti dappertutto. Quello
     fra parentesi quadre si può omettere. Su Discord quel che riguarda una partita sta sotto `/partita`, e quel che
     riguarda te sotto `/impostazioni`. `tavoliere-lab commands --language it` stampa questa pagina.
