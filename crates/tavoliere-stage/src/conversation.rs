@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use tavoliere_bot::outbox;
 use tavoliere_bot::workers;
+use tavoliere_play::matches::called::PRESENT;
 use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::courier::Courier;
@@ -49,6 +50,8 @@ pub struct Conversation {
     requests: Vec<Request>,
     /// The latest answer to each person; its buttons come before those of the posts.
     answers: HashMap<String, Post>,
+    /// How long everybody thinks before a request.
+    pause: Millis,
 }
 
 impl Conversation {
@@ -66,7 +69,13 @@ impl Conversation {
         let courier = Arc::new(FakeCourier::new(platform, limits));
         let (administrators, requests) = (Vec::new(), Vec::new());
         let (transcript, answers) = (String::new(), HashMap::new());
-        Self { bot, courier, place, administrators, transcript, requests, answers }
+        Self { bot, courier, place, administrators, transcript, requests, answers, pause: Millis::ZERO }
+    }
+
+    /// The same chat of people who take their time: nobody is there when another one answers.
+    #[must_use]
+    pub fn unhurried(self) -> Self {
+        Self { pause: PRESENT, ..self }
     }
 
     /// Another chat with the same bot.
@@ -74,6 +83,7 @@ impl Conversation {
         let bot = self.bot.twin();
         let mut chat = Self::with(bot, platform, limits);
         chat.place.key = key.into();
+        chat.pause = self.pause;
         chat
     }
 
@@ -199,6 +209,7 @@ impl Conversation {
     /// Sends a request unchanged.
     pub async fn hand_in(&mut self, request: Request) -> Answer {
         let who = request.person.key.clone();
+        self.bot.wait(self.pause);
         self.requests.push(request.clone());
         let answer = self.bot.app.handle(request, self.courier.limits).await;
         self.answers.remove(&who);

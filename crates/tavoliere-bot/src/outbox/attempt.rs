@@ -191,11 +191,6 @@ async fn prepare(
 ) -> Result<Option<ReadyNotice>, DeliveryError> {
     let begun = Occasion::begin_delivery(context, courier, pending).await;
     let mut occasion = begun.map_err(DeliveryError::Broken)?;
-    if let Notice::Version { .. } = pending.notice
-        && let Some(wait) = version::too_soon(&mut occasion, pending).await?
-    {
-        return Err(DeliveryError::NotYet(wait));
-    }
     let prepared = async {
         // Read before the notice is composed, so that changes during the composition are shown later.
         let version = match &pending.notice {
@@ -221,5 +216,12 @@ async fn prepare(
         let source = Source { notice: pending.id.0, look: reader.look(), board };
         anyhow::Ok(Some(ReadyNotice { reply, language: reader.language, silent, keeps_past, edited, source, version }))
     };
-    prepared.await.map_err(DeliveryError::Broken)
+    let ready = prepared.await.map_err(DeliveryError::Broken)?;
+    // An edit is no board more.
+    if let (Notice::Version { .. }, Some(ReadyNotice { edited: None, .. })) = (&pending.notice, &ready)
+        && let Some(wait) = version::too_soon(&mut occasion, pending).await?
+    {
+        return Err(DeliveryError::NotYet(wait));
+    }
+    Ok(ready)
 }

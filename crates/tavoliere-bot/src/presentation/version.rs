@@ -6,7 +6,7 @@ use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::matches::{Action, Actor, Event, Invitee, Occupant, Phase, Team};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
-use tavoliere_seam::grammar::picker::{board_buttons, keyboard, swap_button, table_button};
+use tavoliere_seam::grammar::picker::{board_buttons, keyboard, swap_button, table_button, under_board};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{FirstGame, Limits};
 use tavoliere_seam::platform::reply::{Attachment, Audience, Button, Reply, Span, Text, Tone};
@@ -31,12 +31,15 @@ pub fn version_reply(latest: &StoredMatch, stored: &StoredMatch, speaker: &Speak
     reply
 }
 
-/// The reply with the board of a first game as its keyboard, where it is played for its player alone.
+/// The reply with the board as its keyboard: where it fits below a post, and in a first game that is played for its player alone.
 pub fn with_keyboard(reply: Reply, stored: &StoredMatch, limits: &Limits, language: Language) -> Reply {
     let is_offered = stored.offered.is_some() || reply.buttons.is_empty();
     let is_turn = matches!(stored.mover(), Some(Occupant::Player(_)));
-    if !stored.guided || !is_turn || is_offered || limits.first_game == FirstGame::Here {
+    if !is_turn || is_offered {
         return reply;
+    }
+    if !stored.guided || limits.first_game == FirstGame::Here {
+        return Reply { buttons: under_board(stored, limits, language), ..reply };
     }
     let (menus, buttons) = keyboard(stored, limits, language);
     Reply { menus, buttons, ..reply }

@@ -76,7 +76,7 @@ async fn every_kind_of_challenge_is_a_card_until_the_game_begins() {
 
 #[tokio::test]
 async fn the_last_board_has_a_band_of_gold() {
-    let mut chat = Conversation::drawing().await;
+    let mut chat = Conversation::drawing().await.unhurried();
     chat.say("ann", "/play snort anyone size=3 side=first").await;
     chat.tap("bob", "Join").await;
     chat.say("ann", "/move b1").await;

@@ -37,7 +37,7 @@ async fn open_challenges_are_told_apart_by_who_made_them() {
 
 #[tokio::test]
 async fn a_game_joined_from_elsewhere_is_posted_in_both_chats() {
-    let mut here = Conversation::new().await;
+    let mut here = Conversation::new().await.unhurried();
     let mut there = here.elsewhere("group", Platform::Telegram, &PUBLIC_ANSWERS);
     here.say("ann", "/play snort anyone size=3 side=first").await;
     let code = here.courier.latest().expect("a post").1.text.words().rsplit('#').next().expect("a code").to_owned();

@@ -81,7 +81,7 @@ async fn in_italian_and_only_where_nobody_reads_along() {
 
 #[tokio::test]
 async fn plans_against_each_other_run_until_one_ends_and_one_post_tells_it() {
-    let mut chat = teams().await;
+    let mut chat = teams().await.unhurried();
     chat.say("bob", "/if a1 e5 b1 e4 c1 e3").await;
     chat.say("eve", "/if a1 e5 b1 e4 c1 e3 d1").await;
     chat.say("dan", "/if a1 e5 b1 e4").await;
@@ -133,7 +133,7 @@ async fn without_a_conversation_of_their_own_they_read_it_when_they_look() {
 
 #[tokio::test]
 async fn who_wants_to_hear_nothing_in_private_is_told_nothing_in_public() {
-    let mut chat = begun(5).await;
+    let mut chat = begun(5).await.unhurried();
     chat.say("bob", "/if a1 e5").await;
     let closed = DeliveryError::Refused("Cannot send messages to this user".to_owned());
     chat.courier.state.lock().expect("no panic").conversations.push(Err(closed));

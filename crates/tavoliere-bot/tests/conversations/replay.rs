@@ -126,7 +126,7 @@ fn check_same_board(page: &Post, posted: &Post) {
 
 #[tokio::test]
 async fn each_page_is_the_board_that_was_posted() {
-    let mut chat = Conversation::drawing().await;
+    let mut chat = Conversation::drawing().await.unhurried();
     played(&mut chat).await;
     let posted = boards(&chat);
     for moves in 0..=5 {
@@ -140,7 +140,7 @@ async fn each_page_is_the_board_that_was_posted() {
 
 #[tokio::test]
 async fn a_game_of_teams_begins_when_they_are_gathered() {
-    let mut chat = Conversation::drawing().await;
+    let mut chat = Conversation::drawing().await.unhurried();
     chat.say("ann", "/play snort teams=2 size=5 side=first clock=none").await;
     for (who, team) in [("bob", "Against Ann"), ("eve", "With Ann"), ("dan", "Against Ann")] {
         chat.tap(who, team).await;

@@ -27,8 +27,6 @@ async fn a_whole_game_in_italian() {
     let mut chat = Conversation::with(bot, Platform::Telegram, &PUBLIC_ANSWERS);
     chat.say("i-anna", "/gioca snort chiunque size=3 side=first").await;
     chat.tap("i-bruno", "Partecipa").await;
-    chat.tap("i-anna", "Muovi").await;
-    chat.tap("i-anna", "Indietro").await;
     chat.say("i-anna", "/muovi b2").await;
     chat.say("i-anna", "/muovi b1").await;
     chat.say("i-bruno", "/muovi b2").await;

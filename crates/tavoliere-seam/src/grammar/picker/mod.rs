@@ -199,7 +199,14 @@ fn choice(
     more: bool,
 ) -> Option<NextChoice> {
     let about = |verb: Verb| Line::new(verb).about(stored);
-    let mut controls = vec![Button::new(language.say("button-type"), about(Verb::Type))];
+    let mut controls = Vec::new();
+    if more {
+        controls.extend(decisions(stored, language));
+    }
+    // On a board that is all there, a move need not be typed.
+    if !board_fits(stored, limits) {
+        controls.push(Button::new(language.say("button-type"), about(Verb::Type)));
+    }
     controls.extend((more && limits.tables).then(|| table_button(stored, language)));
     controls.extend(more.then(|| Button::new(language.say("button-more"), about(Verb::Game))));
     let choices = MoveChoices {
@@ -223,21 +230,39 @@ pub fn keyboard(stored: &StoredMatch, limits: &Limits, language: Language) -> (V
     }
 }
 
+/// The buttons under a public board, for the player to move: the board itself where it fits, so that a move takes one tap; else
+/// the way to choose one.
+pub fn under_board(stored: &StoredMatch, limits: &Limits, language: Language) -> Vec<Vec<Button>> {
+    match stored.mover() {
+        // Nothing but buttons is on such a board.
+        Some(Occupant::Player(_)) if board_fits(stored, limits) => keyboard(stored, limits, language).1,
+        _ => board_buttons(stored, language),
+    }
+}
+
+/// Whether a platform can show the board of a match as buttons.
+fn board_fits(stored: &StoredMatch, limits: &Limits) -> bool {
+    board::has_room(limits, &stored.position.diagram())
+}
+
 /// The buttons under a board, for the player to move. Empty while the computer is to move and after the end.
 pub fn board_buttons(stored: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
     let Some(Occupant::Player(_)) = stored.mover() else { return Vec::new() };
     let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).about(stored));
     let mut buttons = vec![button("button-move", Verb::Pick).toned(Tone::Primary)];
-    if stored.decided().is_some() {
-        buttons.push(button("button-finish", Verb::Finish));
-    }
-    if swap::is_possible(stored) {
-        buttons.push(swap_button(stored, language));
-    }
+    buttons.extend(decisions(stored, language));
     buttons.push(button("button-board", Verb::Board));
     buttons.push(table_button(stored, language));
     buttons.push(button("button-more", Verb::Game));
     vec![buttons]
+}
+
+/// The actions besides a move that a position allows: to have a decided game finished, and to take over the first move.
+fn decisions(stored: &StoredMatch, language: Language) -> Vec<Button> {
+    let finish = || Button::new(language.say("button-finish"), Line::new(Verb::Finish).about(stored));
+    let swap = || swap_button(stored, language);
+    let decided = stored.decided().is_some();
+    decided.then(finish).into_iter().chain(swap::is_possible(stored).then(swap)).collect()
 }
 
 /// Takes over the first move of a match.
