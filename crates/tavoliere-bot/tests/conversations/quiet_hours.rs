@@ -57,12 +57,14 @@ async fn a_board_that_comes_after_a_call_mentions_nobody_again() {
     let mut chat = Conversation::new().await;
     chat.say("cat", "/play snort size=5 side=first clock=none").await;
     chat.tap("dan", "Join").await;
+    wait(&mut chat, Millis::MINUTE).await;
     chat.administrators.push("ann".to_owned());
     chat.say("ann", "/settings chat boards=1").await;
     chat.say("bob", "/quiet 23-8 UTC").await;
     chat.say("ann", "/play snort size=5 centre=allowed side=first clock=none").await;
     chat.tap("bob", "Join").await;
-    wait(&mut chat, 8 * Millis::HOUR - Millis::from_seconds(30)).await;
+    wait(&mut chat, Millis::MINUTE).await;
+    wait(&mut chat, 8 * Millis::HOUR - 2 * Millis::MINUTE - Millis::from_seconds(30)).await;
     for who in ["cat", "ann"] {
         chat.say(who, "/move a1").await;
     }

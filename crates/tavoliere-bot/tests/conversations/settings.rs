@@ -180,6 +180,7 @@ async fn every_value_has_a_button_that_fits_everywhere() {
         chat.administrators.push("ann".to_owned());
         for (menu, command, part) in [
             ("/settings", "/settings", SettingsPart::Mine),
+            ("/settings more", "/settings", SettingsPart::Calls),
             ("/settings chat", "/settings chat", SettingsPart::Chat),
             ("/settings rules", "/settings chat", SettingsPart::Room),
         ] {

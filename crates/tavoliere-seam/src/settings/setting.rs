@@ -31,6 +31,8 @@ pub enum SettingOwner {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SettingsPart {
     Mine,
+    /// How somebody is called, beside quiet hours.
+    Calls,
     Chat,
     /// The rules of a chat.
     Room,
@@ -173,8 +175,15 @@ impl Setting {
 
     /// Those that are shown together.
     pub fn in_part(part: SettingsPart) -> impl Iterator<Item = &'static Self> {
-        Self::available(part != SettingsPart::Mine)
-            .filter(move |setting| setting.is_of_room() == (part == SettingsPart::Room))
+        Self::available(matches!(part, SettingsPart::Chat | SettingsPart::Room)).filter(move |setting| {
+            let has_part = match setting.whose {
+                SettingOwner::PersonsChoice => SettingsPart::Calls,
+                _ if setting.is_of_room() => SettingsPart::Room,
+                _ if part == SettingsPart::Chat => SettingsPart::Chat,
+                _ => SettingsPart::Mine,
+            };
+            has_part == part
+        })
     }
 
     /// Whether it is on or off: its first value, or its second one. Further values are typed, and mean that it is on, too.
