@@ -10,6 +10,7 @@ pub mod fake;
 mod first_minute;
 mod html;
 mod invitations;
+mod live;
 mod methods;
 mod mutated;
 mod people;
@@ -47,6 +48,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::Bot;
+use crate::support::observed::Observed;
 use fake::{Fake, TOKEN};
 
 /// The longest time for a stop.
@@ -90,7 +92,12 @@ const CALM: TelegramTimeouts = TelegramTimeouts { answer: Duration::from_secs(20
 
 /// Starts the complete bot: it is connected, delivers the outbox, and plays for the computer.
 pub async fn start(bot: &Bot, fake: &Fake) -> Running {
-    let (app, context) = (Arc::clone(&bot.app), Arc::clone(&bot.context));
+    start_as(bot, Observed::new(Arc::clone(&bot.app), Arc::clone(&bot.clock)), fake).await
+}
+
+/// As [`start`], with the bot as its adapter sees it.
+async fn start_as(bot: &Bot, app: Arc<dyn platform::bot::Bot>, fake: &Fake) -> Running {
+    let context = Arc::clone(&bot.context);
     let (telegram, stop) = (connect_with(fake, CALM).await, CancellationToken::new());
     let (listener, courier, until) = (Arc::clone(&telegram), telegram, stop.clone());
     let listening = tokio::spawn(async move {

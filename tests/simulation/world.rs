@@ -780,7 +780,7 @@ pub fn buttons(post: &Post) -> Vec<Button> {
 
 /// Whether a button begins a move on a board: what is to be on one message of a match and chat only.
 pub fn is_board_button(button: &Button) -> bool {
-    let reference = ["/pick #", "/type #"].iter().find_map(|verb| button.line.strip_prefix(verb));
+    let reference = ["/pick #", "/type #", "/game #"].iter().find_map(|verb| button.line.strip_prefix(verb));
     reference.and_then(|rest| rest.split(' ').next()).is_some_and(|reference| reference.contains('.'))
 }
 

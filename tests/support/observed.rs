@@ -2,10 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use async_trait::async_trait;
 use bytes::Bytes;
 use tavoliere_bot::app::App;
+use tavoliere_play::matches::called::PRESENT;
 use tavoliere_play::time::Timestamp;
 use tavoliere_seam::platform::bot::{
     Changed, Chats, Done, Invitations, OwnMatches, Posts, Requests, Rights, Services, StandingPost, Suggestion, Tables,
@@ -25,14 +27,24 @@ use super::watched::Watched;
 /// Passes every call to the bot, and records its answers by [`Request::input`].
 pub struct Observed {
     app: Arc<App>,
+    /// The clock of the bot.
+    clock: Arc<AtomicI64>,
+    is_hurried: AtomicBool,
     answers: Watched<HashMap<String, Answer>>,
     /// The last answer to each person, by the key of their account.
     last: Watched<HashMap<String, Answer>>,
 }
 
 impl Observed {
-    pub fn new(app: Arc<App>) -> Arc<Self> {
-        Arc::new(Self { app, answers: Watched::new(HashMap::new()), last: Watched::new(HashMap::new()) })
+    /// Everybody takes their time before a request, so that nobody is there when another one answers.
+    pub fn new(app: Arc<App>, clock: Arc<AtomicI64>) -> Arc<Self> {
+        let (answers, last) = (Watched::new(HashMap::new()), Watched::new(HashMap::new()));
+        Arc::new(Self { app, clock, is_hurried: AtomicBool::new(false), answers, last })
+    }
+
+    /// From now on people answer each other at once.
+    pub fn hurry(&self) {
+        self.is_hurried.store(true, Ordering::Relaxed);
     }
 
     /// Waits until a request is handled and returns the bot's answer.
@@ -59,6 +71,9 @@ impl Observed {
 impl Requests for Observed {
     async fn carry_out(&self, request: Request, limits: &Limits) -> Done {
         let (input, account) = (request.input.clone(), request.person.key.clone());
+        if !self.is_hurried.load(Ordering::Relaxed) {
+            self.clock.fetch_add(PRESENT.0, Ordering::Relaxed);
+        }
         let done = self.app.carry_out(request, limits).await;
         let answer = &done.answer;
         self.last.change(|last| last.insert(account, answer.clone()));

@@ -78,6 +78,11 @@ impl Conversation {
         Self { pause: PRESENT, ..self }
     }
 
+    /// From now on people answer each other at once.
+    pub fn hurry(&mut self) {
+        self.pause = Millis::ZERO;
+    }
+
     /// Another chat with the same bot.
     pub fn elsewhere(&self, key: &str, platform: Platform, limits: &'static Limits) -> Self {
         let bot = self.bot.twin();

@@ -140,7 +140,10 @@ impl Program {
         while !matches!(&posts[..], [alone] if words(alone).starts_with(beginning)) {
             match events.next().await.expect("more posts") {
                 (kind, all) if kind == "all" => all["posts"].as_array().expect("posts").clone_into(&mut posts),
-                (kind, post) if kind == "post" => posts.push(post),
+                (kind, post) if kind == "post" => {
+                    posts.retain(|known| known["key"] != post["key"]);
+                    posts.push(post);
+                }
                 (_, deleted) => posts.retain(|post| post["key"] != deleted),
             }
         }

@@ -177,7 +177,7 @@ impl Courier for RecordingCourier {
     }
 
     async fn edit(&self, _permit: Permit, _message: &MessageKey, _post: &Post) -> Result<(), DeliveryError> {
-        unreachable!("one game is no busy group, and nothing is too old to be deleted")
+        unreachable!("nobody is there when another one answers, and nothing is too old to be deleted")
     }
 }
 

@@ -13,13 +13,15 @@ use super::fake::{Fake, Message, World};
 use super::people::{ANN, BOB, CHANNEL, DM, GUILD, Given};
 use super::{Running, connect};
 use crate::support::Bot;
+use crate::support::observed::Observed;
 
 /// Starts the complete bot: it is connected, delivers the outbox, and plays for the computer.
 pub async fn start(bot: &Bot, fake: &Fake) -> Running {
     bot.speak(Platform::Discord, &GUILD.to_string().into(), Language::IT).await;
     let discord = connect(fake).await;
     let stop = CancellationToken::new();
-    let (app, context, until) = (Arc::clone(&bot.app), Arc::clone(&bot.context), stop.clone());
+    let app = Observed::new(Arc::clone(&bot.app), Arc::clone(&bot.clock));
+    let (context, until) = (Arc::clone(&bot.context), stop.clone());
     let listening = tokio::spawn(async move {
         let listen = discord.listen(app, until.clone());
         let delivering = outbox::delivery::deliver(Arc::clone(&context), Arc::new(discord.clone()), until.clone());
@@ -182,8 +184,9 @@ async fn picking_the_bot_as_opponent_is_a_game_against_the_computer() {
     let picker = fake.said(&fake.tap(ANN, &first.id, "Move")).await;
     fake.gone(&fake.tap(ANN, &picker.id, "b1")).await;
     let answered = |world: &World| {
-        let told = |post: &&Message| post.content.contains("Tavoliere") && post.content.contains(" plays ");
-        world.posts(DM).into_iter().skip(1).any(|post| told(&post)).then_some(())
+        // On the board that is there: the computer answers at once.
+        let told = |post: &&Message| post.content.contains(" plays b1.") && post.content.contains("Tavoliere");
+        world.posts(DM).iter().any(told).then_some(())
     };
     fake.wait_for("the computer's move", answered).await;
     running.stop().await;

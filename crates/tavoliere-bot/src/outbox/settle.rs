@@ -12,6 +12,7 @@ use crate::outbox::notices::{thread, unseen};
 use crate::outbox::{forbidden, tidying};
 use crate::recording::{calls, notices};
 use tavoliere_base::metering;
+use tavoliere_play::matches::Phase;
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_seam::platform::back_off::BackOff;
 use tavoliere_seam::platform::courier::DeliveryError;
@@ -230,7 +231,9 @@ async fn give_up(session: &mut Session, pending: &Pending, now: Timestamp) -> an
             if pending.chat.private =>
         {
             let stored = match_events::load(session, id).await?;
-            if stored.version == version {
+            // The end of a match is to be read where it was played.
+            let is_open = matches!(stored.phase, Phase::Open | Phase::Playing);
+            if stored.version == version && is_open {
                 calls::call(session, &stored, player, true, now).await?;
             }
         }

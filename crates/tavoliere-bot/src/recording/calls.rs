@@ -90,6 +90,8 @@ pub async fn call(
     publicly: bool,
     now: Timestamp,
 ) -> Result<(), StoreError> {
+    let publicly =
+        publicly || choices::chosen_value(session, player, "calls").await?.is_some_and(|wish| wish == "mention");
     let (id, version, directed) = (stored.id, stored.version, publicly);
     let notice = match match_times::nudged_at(session, id).await? {
         Some(at) if stored.times.last().is_some_and(|last| *last <= at) => {

@@ -13,7 +13,7 @@ use tavoliere_seam::platform::reply::{Span, Text};
 use tavoliere_store::matches::{match_events, match_times};
 use tavoliere_store::posts::notice::{Notice, NoticeId, Unthreaded};
 use tavoliere_store::posts::notice_delivery::{self, Pending};
-use tavoliere_store::posts::{rooms, waiting_calls};
+use tavoliere_store::posts::{chats, rooms, waiting_calls};
 use tavoliere_store::{Session, StoreError};
 
 /// A version that is older than this when it can be posted gives way to a newer one that waits.
@@ -76,7 +76,8 @@ pub(in crate::outbox) async fn is_overtaken(
 
 /// Composes a version, and tells the earlier ones in `before`.
 async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u32, before: &[u32]) -> anyhow::Result<Composed> {
-    let reader = occasion.reader;
+    let owner = chats::owner_of(&mut occasion.session, occasion.chat_id).await?;
+    let reader = occasion.reader_for(owner);
     let latest = match_events::load(&mut occasion.session, id).await?;
     let stored = latest.at_version(version);
     let not_here = not_called_here(&mut occasion.session, &stored, &latest, occasion.chat_id).await?;
