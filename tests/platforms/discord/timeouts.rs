@@ -185,7 +185,7 @@ async fn run_whole(silent: Option<Moment>) -> (Vec<String>, BTreeSet<Moment>) {
     let read = stage.read(CHANNEL).into_iter().map(first);
     // If no private channel can be opened, she is reminded in the channel.
     let (reminders, mut read): (Vec<_>, Vec<_>) = read.partition(|line| line.starts_with("<@11>, tocca a te"));
-    // Who cannot be told of the end in private is told there again.
+    // The end is told there again if that is not possible in private.
     read.dedup();
     let in_private = stage.read(ANN.private());
     let in_private =

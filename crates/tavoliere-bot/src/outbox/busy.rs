@@ -54,6 +54,7 @@ pub(super) async fn call(session: &mut Session, pending: &Pending, now: Timestam
     }
     let mut not_here = not_called_here(session, &stored, &stored, pending.chat_id).await?;
     not_here.extend(waiting_calls::uncalled(session, id).await?);
+    not_here.extend(waiting_calls::called_apart(session, id, version).await?);
     not_here.extend(called_players(&stored).into_iter().filter(|player| is_present(&stored, *player)));
     for player in called_players(&stored).into_iter().filter(|player| !not_here.contains(player)) {
         notice_queue::add(session, pending.chat_id, &Notice::Call { id, player, version, directed: true }, now).await?;

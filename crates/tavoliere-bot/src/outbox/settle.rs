@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::Context;
 
 use crate::context::BotContext;
-use crate::outbox::attempt::{Attempted, PicturePermission};
+use crate::outbox::attempt::{Attempted, PicturePermission, Posting};
 use crate::outbox::busy;
 use crate::outbox::delivery::work_in;
 use crate::outbox::notices::{thread, unseen};
@@ -68,7 +68,7 @@ pub async fn settle_delivery(
 
 async fn settle_done(session: &mut Session, pending: &Pending, done: &Attempted, now: Timestamp) -> anyhow::Result<()> {
     match done {
-        Attempted::Posted { arrival, pictures, edits, version } => {
+        Attempted::Posted { arrival, pictures, posting, version } => {
             if notice_delivery::mark_sent(session, pending, arrival, now).await? {
                 tidying::replace_earlier(session, pending, arrival.keeps_past, now).await?;
             }
@@ -77,7 +77,7 @@ async fn settle_done(session: &mut Session, pending: &Pending, done: &Attempted,
                 if *version < Some(tournament_events::hold(session, id).await?) {
                     tournament_chats::show_scoreboard_again(session, id, pending.chat_id, now).await?;
                 }
-            } else if *edits {
+            } else if *posting == Posting::InPlaceWithLine {
                 busy::call(session, pending, now).await?;
             }
             match pictures {

@@ -151,7 +151,7 @@ async fn somebody_goes_on_from_either_platform() {
 async fn a_linked_person_is_mentioned_where_they_took_their_seat() {
     let mut both = Both::new().await.unhurried();
     link_privately(&mut both, "ann", "i-anna").await;
-    // Who has a private chat with the bot would be called there.
+    // With a private chat she would be called there.
     both.on_discord("ann", "/settings calls=mention").await;
     both.on_discord("ann", "/play snort anyone size=3 side=second").await;
     let code = both.code();

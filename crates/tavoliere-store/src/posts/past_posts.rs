@@ -197,10 +197,10 @@ pub async fn shown_in(
 /// The message of the board of a match that stands in a chat, if the notice may take its place: one that was sent at that time
 /// or later, and that no other post of the match follows but lines that call somebody.
 pub async fn standing_board(session: &mut Session, pending: &Pending, since: Timestamp) -> Result<Option<MessageKey>> {
-    let sql = "select message from (select message, board, first_sent_at, sent_at from notice
+    let sql = "select message from notice where notice_id = (select notice_id from notice
             where chat_id = $1 and match_id = $2 and notice_id < $3 and state = 'open' and role <> 'call'
-            order by notice_id desc limit 1) as standing
-        where board is not null and coalesce(first_sent_at, sent_at) >= $4";
+            order by notice_id desc limit 1)
+        and board is not null and coalesce(first_sent_at, sent_at) >= $4";
     let found: Option<String> = sqlx::query_scalar(sql)
         .bind(pending.chat_id.0)
         .bind(pending.notice.match_id().map(|id| id.0))
