@@ -8,6 +8,7 @@ pub mod line;
 pub mod manual;
 pub mod numbered;
 pub mod option;
+pub mod option_lists;
 pub mod picker;
 pub mod problem;
 pub mod reading;
