@@ -21,7 +21,7 @@ pub fn looking_on(stored: &StoredMatch) -> Option<PlayerId> {
     let (at, times) = stored.times.split_last()?;
     let players = || stored.seats.iter().filter_map(|seat| seat.player());
     match last {
-        Event::Accepted { .. } if players().count() == 2 && stored.team == 1 => {
+        Event::Accepted { .. } if players().count() == 2 && stored.terms.team == 1 => {
             players().find(|player| *player != stored.challenger)
         }
         Event::Accepted { .. } => before.last().and_then(|event| author(stored, event)),

@@ -9,7 +9,7 @@ use crate::grammar::problem::Problem;
 use crate::platform::language::{Language, SIDE};
 use crate::platform::time;
 use tavoliere_games::rules::{Game, Setup, Side};
-use tavoliere_play::matches::{Challenge, Clock, Invitee, Match, PlayerId};
+use tavoliere_play::matches::{Challenge, Clock, Invitee, Match, MatchTerms, PlayerId};
 
 pub use topic::Topic;
 
@@ -343,12 +343,14 @@ impl Terms {
         Challenge {
             invitee,
             wish: self.side,
-            team: self.team.unwrap_or(1),
-            clock: self.clock.unwrap_or(self.usual_clock),
-            weekends_off: self.weekends_off,
-            rated: !self.unrated,
-            swap: self.swap.unwrap_or_else(|| setup.game.balance.is_proven_for_first() && self.is_swap_usual()),
-            double: self.double,
+            terms: MatchTerms {
+                team: self.team.unwrap_or(1),
+                clock: self.clock.unwrap_or(self.usual_clock),
+                weekends_off: self.weekends_off,
+                rated: !self.unrated,
+                swap: self.swap.unwrap_or_else(|| setup.game.balance.is_proven_for_first() && self.is_swap_usual()),
+                double: self.double,
+            },
             ..Challenge::new(setup, host)
         }
     }
