@@ -12,4 +12,5 @@ pub mod option_lists;
 pub mod picker;
 pub mod problem;
 pub mod reading;
+pub mod spelled_line;
 pub mod terms;

@@ -49,13 +49,6 @@ pub fn parse_line(line: &str) -> Result<Line, UnknownCommand> {
     Ok(if command.verb == Verb::Move { as_plan(line) } else { line })
 }
 
-/// The command of a line, without reading the rest of it. `None` if no command has that name.
-pub fn command(line: &str) -> Option<&'static Command> {
-    let Some(name) = name(line) else { return Some(Command::of(Verb::Move)) };
-    let rest: Vec<&str> = line.split_whitespace().skip(1).collect();
-    by_name(&name).map(|command| refined(command, &rest).0)
-}
-
 /// The command that is meant by the name of one and the words after it, and the words that are left: `/game draw` is
 /// `/draw`, and `/settings mine` is `/settings`.
 fn refined<'a, 'b>(command: &'static Command, rest: &'a [&'b str]) -> (&'static Command, &'a [&'b str]) {
@@ -202,7 +195,6 @@ mod tests {
             assert_eq!((read.verb, read.rest().as_str()), (verb, rest), "{line}");
             let expected = reference.map(|(code, version)| Reference { code: code.to_owned(), version });
             assert_eq!(read.reference, expected, "{line}");
-            assert_eq!(command(line).map(|command| command.verb), Some(verb), "{line}");
         }
     }
 
