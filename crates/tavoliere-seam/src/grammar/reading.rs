@@ -7,6 +7,7 @@ use crate::grammar::command::{COMMANDS, Command, MenuPlace, Verb};
 use crate::grammar::keyword;
 use crate::grammar::line::{Line, Reference};
 use crate::grammar::option::OptionKind;
+use crate::grammar::problem::UnknownCommand;
 use crate::platform::language::Language;
 use tavoliere_games::rules::Steps;
 
@@ -19,15 +20,6 @@ static NAMES: LazyLock<HashMap<String, &'static Command>> = LazyLock::new(|| {
     let english = COMMANDS.iter().map(|command| (command.name.to_owned(), command));
     COMMANDS.iter().flat_map(names).chain(english).collect()
 });
-
-/// No command has that name.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownCommand {
-    /// The name without the `/`, shortened.
-    pub word: String,
-    /// The most similar name of a command, in any language.
-    pub meant: Option<String>,
-}
 
 /// Reads a line. Text that does not begin with `/` is a move.
 ///

@@ -5,7 +5,8 @@ use std::ops::Deref;
 
 use crate::grammar::command::Command;
 use crate::grammar::line::Line;
-use crate::grammar::reading::{UnknownCommand, parse_line};
+use crate::grammar::problem::UnknownCommand;
+use crate::grammar::reading::parse_line;
 
 /// A command line as somebody typed or tapped it. It is read once, where it arrives; whoever needs to know what it says asks
 /// it. As a text it is what was typed.
