@@ -12,10 +12,11 @@ use tavoliere_play::matches::called::PRESENT;
 use tavoliere_play::matches::{MatchId, StoredMatch};
 use tavoliere_play::matches::{Occupant, Phase, PlayerId};
 use tavoliere_play::time::Millis;
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::courier::Courier;
 use tavoliere_seam::platform::reply::Answer;
-use tavoliere_seam::platform::request::{Place, Platform, Request};
+use tavoliere_seam::platform::request::{Place, Platform};
+use tavoliere_seam::requests::bot::Requests as _;
+use tavoliere_seam::requests::request::Request;
 use tavoliere_store::matches::match_events;
 use tokio_util::sync::CancellationToken;
 
@@ -247,7 +248,7 @@ impl Play {
             input,
             person: person(key),
             place,
-            line,
+            line: line.into(),
             mentions: Vec::new(),
             post: None,
             replied_to: None,

@@ -13,7 +13,7 @@ use tavoliere_play::time::Timestamp;
 use tavoliere_play::tournaments::TournamentId;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;
-use tavoliere_seam::platform::request::Request;
+use tavoliere_seam::requests::request::Request;
 use tavoliere_store::Store;
 use tavoliere_store::inputs;
 use tavoliere_store::matches::match_events;

@@ -31,11 +31,12 @@ use fake::{Fake, TOKEN};
 use tavoliere_adapter::adapter::{Adapter, AdapterSettings};
 use tavoliere_discord::adapter::Discord;
 use tavoliere_discord::timeouts::DiscordTimeouts;
-use tavoliere_seam::platform::bot::Suggestion;
-use tavoliere_seam::platform::bot::{Bot, Chats, Done, Posts, Requests, Services, Tables};
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Answer, Button, Picture, PictureFormat, Post, Prompt, Span, Text};
-use tavoliere_seam::platform::request::{Person, Place, Platform, Request};
+use tavoliere_seam::platform::request::{Person, Place, Platform};
+use tavoliere_seam::requests::bot::Suggestion;
+use tavoliere_seam::requests::bot::{Bot, Chats, Done, Posts, Requests, Services, Tables};
+use tavoliere_seam::requests::request::Request;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 

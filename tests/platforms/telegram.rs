@@ -37,11 +37,11 @@ use tavoliere_adapter::condition::Patience;
 use tavoliere_adapter::pace::{Allowance, Allowances};
 use tavoliere_bot::outbox;
 use tavoliere_bot::workers;
-use tavoliere_seam::platform;
-use tavoliere_seam::platform::bot::Done;
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Answer, Button, Picture, PictureFormat, Post, Text};
-use tavoliere_seam::platform::request::Request;
+use tavoliere_seam::requests;
+use tavoliere_seam::requests::bot::Done;
+use tavoliere_seam::requests::request::Request;
 use tavoliere_telegram::adapter::Telegram;
 use tavoliere_telegram::timeouts::TelegramTimeouts;
 use tokio::task::JoinHandle;
@@ -96,7 +96,7 @@ pub async fn start(bot: &Bot, fake: &Fake) -> Running {
 }
 
 /// As [`start`], with the bot as its adapter sees it.
-async fn start_as(bot: &Bot, app: Arc<dyn platform::bot::Bot>, fake: &Fake) -> Running {
+async fn start_as(bot: &Bot, app: Arc<dyn requests::bot::Bot>, fake: &Fake) -> Running {
     let context = Arc::clone(&bot.context);
     let (telegram, stop) = (connect_with(fake, CALM).await, CancellationToken::new());
     let (listener, courier, until) = (Arc::clone(&telegram), telegram, stop.clone());
@@ -128,7 +128,7 @@ where
 struct Scripted<H>(H);
 
 #[async_trait]
-impl<H, F> platform::bot::Requests for Scripted<H>
+impl<H, F> requests::bot::Requests for Scripted<H>
 where
     H: Fn(Request) -> F + Send + Sync,
     F: Future<Output = Answer> + Send + 'static,
@@ -138,28 +138,28 @@ where
     }
 }
 
-impl<H, F> platform::bot::Tables for Scripted<H>
+impl<H, F> requests::bot::Tables for Scripted<H>
 where
     H: Fn(Request) -> F + Send + Sync,
     F: Future<Output = Answer> + Send + 'static,
 {
 }
 
-impl<H, F> platform::bot::Posts for Scripted<H>
+impl<H, F> requests::bot::Posts for Scripted<H>
 where
     H: Fn(Request) -> F + Send + Sync,
     F: Future<Output = Answer> + Send + 'static,
 {
 }
 
-impl<H, F> platform::bot::Chats for Scripted<H>
+impl<H, F> requests::bot::Chats for Scripted<H>
 where
     H: Fn(Request) -> F + Send + Sync,
     F: Future<Output = Answer> + Send + 'static,
 {
 }
 
-impl<H, F> platform::bot::Services for Scripted<H>
+impl<H, F> requests::bot::Services for Scripted<H>
 where
     H: Fn(Request) -> F + Send + Sync,
     F: Future<Output = Answer> + Send + 'static,
@@ -195,7 +195,7 @@ impl Heard {
     }
 
     fn lines(&self) -> Vec<String> {
-        self.0.lock().unwrap().iter().map(|request| request.line.clone()).collect()
+        self.0.lock().unwrap().iter().map(|request| request.line.to_string()).collect()
     }
 
     fn inputs(&self) -> Vec<String> {

@@ -16,7 +16,6 @@ use tavoliere_bot::thinking::effort::Effort;
 use tavoliere_bot::{outbox, workers};
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_seam::platform::bot::{Chats as _, Requests as _};
 use tavoliere_seam::platform::courier::Importance;
 use tavoliere_seam::platform::group_calls::GroupCalls;
 use tavoliere_seam::platform::language::Language;
@@ -24,6 +23,7 @@ use tavoliere_seam::platform::pictures::Pictures;
 use tavoliere_seam::platform::reply::{Answer, Post};
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_seam::platform::time::WallClock;
+use tavoliere_seam::requests::bot::{Chats as _, Requests as _};
 use tavoliere_store::Store;
 use tavoliere_store::link::Gate;
 use tavoliere_store::matches::match_lists;
@@ -590,7 +590,7 @@ impl Process {
     pub async fn waits(&self) -> anyhow::Result<Option<String>> {
         let lines: Vec<String> = {
             let world = self.world();
-            world.updates.values().take(3).map(|update| update.request.line.clone()).collect()
+            world.updates.values().take(3).map(|update| update.request.line.to_string()).collect()
         };
         if !lines.is_empty() {
             return Ok(Some(format!("updates, such as {}", lines.join("; "))));

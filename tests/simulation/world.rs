@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::{Answer, Button, Post, Span, Tone};
-use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform, Request};
+use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform};
+use tavoliere_seam::requests::request::Request;
 use tokio::sync::Notify;
 
 use super::chance::Chance;
@@ -704,7 +705,7 @@ impl World {
             replied_to: None,
             present: Vec::new(),
             administrator: self.chats[chat].members.first() == Some(&person),
-            line,
+            line: line.into(),
         };
         let now = self.time.now();
         // A room may have boards wait for a minute each.

@@ -9,17 +9,18 @@ use bytes::Bytes;
 use tavoliere_bot::app::App;
 use tavoliere_play::matches::called::PRESENT;
 use tavoliere_play::time::Timestamp;
-use tavoliere_seam::platform::bot::{
-    Changed, Chats, Done, Invitations, OwnMatches, Posts, Requests, Rights, Services, StandingPost, Suggestion, Tables,
-    Who,
-};
 use tavoliere_seam::platform::keys::Keys;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::look::Look;
 use tavoliere_seam::platform::reply::{Answer, Post};
-use tavoliere_seam::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request, ServerKey};
+use tavoliere_seam::platform::request::{ChatKey, MessageKey, Person, Place, Platform, ServerKey};
 use tavoliere_seam::platform::table::{Drawn, NoTable, Table, TableLook, Viewpoint, Ways};
+use tavoliere_seam::requests::bot::{
+    Changed, Chats, Done, Invitations, OwnMatches, Posts, Requests, Rights, Services, StandingPost, Suggestion, Tables,
+    Who,
+};
+use tavoliere_seam::requests::request::Request;
 use tokio::sync::broadcast::Receiver;
 
 use super::watched::Watched;
@@ -153,8 +154,8 @@ impl Posts for Observed {
         self.app.print(platform, place, notice, look, limits).await
     }
 
-    async fn is_stray(&self, platform: Platform, place: &ChatKey, message: &MessageKey, line: &str) -> bool {
-        self.app.is_stray(platform, place, message, line).await
+    async fn is_stray(&self, request: &Request) -> bool {
+        self.app.is_stray(request).await
     }
 }
 

@@ -9,12 +9,13 @@ use tavoliere_bot::outbox;
 use tavoliere_bot::workers;
 use tavoliere_play::matches::called::PRESENT;
 use tavoliere_play::time::Millis;
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::courier::Courier;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{FirstGame, Limits, PeopleChoice};
 use tavoliere_seam::platform::reply::{Answer, Button, Post};
-use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform, Request};
+use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform};
+use tavoliere_seam::requests::bot::Requests as _;
+use tavoliere_seam::requests::request::Request;
 use tavoliere_store::matches::{match_events, match_lists};
 use tokio_util::sync::CancellationToken;
 
@@ -257,7 +258,7 @@ impl Conversation {
             input: input.to_owned(),
             person: person(who),
             place: self.place.clone(),
-            line: line.to_owned(),
+            line: line.into(),
             mentions,
             post: post.map(MessageKey::from),
             replied_to: None,

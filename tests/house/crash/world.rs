@@ -10,7 +10,8 @@ use tavoliere_play::matches::Event;
 use tavoliere_seam::platform::courier::{Courier, Deleted, DeliveryError, Permit};
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::Post;
-use tavoliere_seam::platform::request::{ChatKey, MessageKey, Platform, Request};
+use tavoliere_seam::platform::request::{ChatKey, MessageKey, Platform};
+use tavoliere_seam::requests::request::Request;
 use tempfile::TempDir;
 
 use crate::support::conversation::PRIVATE_ANSWERS;

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use tavoliere_discord::timeouts::DiscordTimeouts;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::{Answer, Menu, Post, PostAddress, Span, Text};
-use tavoliere_seam::platform::request::{Request, ServerKey};
+use tavoliere_seam::platform::request::ServerKey;
+use tavoliere_seam::requests::request::Request;
 
 use super::fake::{Fake, LATE, LOST, SILENCE, World};
 use super::people::{ANN, BOB, CHANNEL, Channel, DM};

@@ -7,10 +7,11 @@ use serde_json::{Value, json};
 use tavoliere::operations::recorder::{Recorded, recorder};
 use tavoliere_bot::workers;
 use tavoliere_games::rules::Game;
-use tavoliere_seam::platform::bot::{Requests as _, Tables as _};
 use tavoliere_seam::platform::limits::TELEGRAM;
-use tavoliere_seam::platform::request::{Person, Place, Platform, Request};
+use tavoliere_seam::platform::request::{Person, Place, Platform};
 use tavoliere_seam::platform::table::Viewpoint;
+use tavoliere_seam::requests::bot::{Requests as _, Tables as _};
+use tavoliere_seam::requests::request::Request;
 
 use super::LoungeServer;
 use super::client::{Call, Events, Reply};

@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 use tavoliere_adapter::adapter::ConnectError;
-use tavoliere_seam::platform::bot::Chats as _;
 use tavoliere_seam::platform::courier::{Courier, DeliveryError};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::LOUNGE;
 use tavoliere_seam::platform::reply::{Button, Picture, PictureFormat, Post};
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Chats as _;
 use tavoliere_web::adapter::Lounge;
 use tavoliere_web::room;
 

@@ -42,11 +42,6 @@ use tavoliere_play::time::Timestamp;
 use tavoliere_seam::grammar::command::{Command, Verb};
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
-use tavoliere_seam::grammar::reading;
-use tavoliere_seam::platform::bot::{
-    Acted, Changed, Chats, Done, Invitations, NoProgram, OwnMatches, Posts, Requests, Rights, Services, StandingPost,
-    Suggestion, Tables, Who,
-};
 use tavoliere_seam::platform::keys::Keys;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::layout::lay_out;
@@ -54,9 +49,14 @@ use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::look::Look;
 use tavoliere_seam::platform::pictures::Pictures;
 use tavoliere_seam::platform::reply::{Answer, Post, Prompt, Reply};
-use tavoliere_seam::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request, ServerKey};
+use tavoliere_seam::platform::request::{ChatKey, MessageKey, Person, Place, Platform, ServerKey};
 use tavoliere_seam::platform::table::{Drawn, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use tavoliere_seam::platform::work::Work;
+use tavoliere_seam::requests::bot::{
+    Acted, Changed, Chats, Done, Invitations, NoProgram, OwnMatches, Posts, Requests, Rights, Services, StandingPost,
+    Suggestion, Tables, Who,
+};
+use tavoliere_seam::requests::request::Request;
 use tavoliere_store::again::{again_with, retry_on_conflict};
 use tavoliere_store::inputs;
 use tavoliere_store::isolation::Isolation;
@@ -172,13 +172,13 @@ impl App {
     }
 
     async fn carry_out_line(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Carried, Failure> {
-        let line = reading::parse_line(&request.line)?;
+        let line = request.line.line()?;
         tracing::debug!(verb = ?line.verb, "asked");
         metering::COMMANDS.count(&[request.platform.name(), Command::of(line.verb).name]);
         if request.platform == Platform::Program && !Command::of(line.verb).is_for_programs {
             return Err(Problem::Refused("refused-program").into());
         }
-        if let Some((good, amount)) = price(&line)
+        if let Some((good, amount)) = price(line)
             && let Err(used_up) = self.budgets.charge(request, good, amount)
         {
             return Ok(Self::held_back(used_up, request, readers.asker.language).into());
@@ -186,22 +186,22 @@ impl App {
         let handler = commands::handler(line.verb);
         let ready = match handler.run {
             Run::AtOnce(run) => Ready::AtOnce(run),
-            Run::AfterSearch(search) => match self.search(search, request, &line, limits, readers).await? {
+            Run::AfterSearch(search) => match self.search(search, request, line, limits, readers).await? {
                 Some(found) => Ready::Found(found),
                 None => return Ok(Reaction::Done.into()),
             },
         };
-        if !(handler.writes)(&line, limits) {
+        if !(handler.writes)(line, limits) {
             let mut session = self.context.store.read().await?;
             let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
-            let done = ready.run(&asker, &line, &mut session).await;
+            let done = ready.run(&asker, line, &mut session).await;
             drop(session);
             if asker.player.is_none() && makes_known(request.platform, line.verb) {
                 self.get_to_know(request, limits, readers).await?;
             }
             return done.map(Carried::from);
         }
-        let writing = |isolation| self.write(request, &line, limits, readers, &ready, isolation);
+        let writing = |isolation| self.write(request, line, limits, readers, &ready, isolation);
         match again_with(isolation(line.verb), writing).await {
             Ok(Carried { reaction: Reaction::Round(id), acted }) => {
                 Ok(Carried { reaction: self.round(request, limits, readers, id).await?, acted })
@@ -460,8 +460,8 @@ impl Posts for App {
         self.prints.print(&self.context, Wall { platform, place, limits }, notice, look).await
     }
 
-    async fn is_stray(&self, platform: Platform, place: &ChatKey, message: &MessageKey, line: &str) -> bool {
-        chats::is_stray(&self.context, platform, place, message, line).await
+    async fn is_stray(&self, request: &Request) -> bool {
+        chats::is_stray(&self.context, request).await
     }
 
     async fn hear_of_posts(&self) {

@@ -12,7 +12,7 @@ use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Button, Reply, Span, Text, Tone};
-use tavoliere_seam::platform::request::Request;
+use tavoliere_seam::requests::request::Request;
 use tavoliere_seam::settings::setting::{SETTINGS, Setting, SettingOwner, SettingsPart};
 use tavoliere_store::Session;
 use tavoliere_store::choices::{self, Chooser};

@@ -178,7 +178,7 @@ fn challenge_buttons(stored: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>
         Button::new(language.say_with(id, [("host", host.clone().into())]), line).concerning(for_others())
     };
     let answers = match stored.invitee {
-        Invitee::Anyone if stored.team > 1 => {
+        Invitee::Anyone if stored.terms.team > 1 => {
             let with = (stored.free(Team::Host) > 0).then(|| join("button-join-with", "with"));
             let against = (stored.free(Team::Guest) > 0).then(|| join("button-join-against", "against"));
             with.into_iter().chain(against).collect()

@@ -2,7 +2,7 @@
 
 use tavoliere_bot::workers;
 use tavoliere_play::matches::MatchId;
-use tavoliere_seam::platform::bot::Requests as _;
+use tavoliere_seam::requests::bot::Requests as _;
 use tavoliere_store::matches::match_events;
 
 use crate::support::conversation::{Conversation, says};

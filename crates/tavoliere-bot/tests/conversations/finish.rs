@@ -3,10 +3,10 @@
 use tavoliere_games::rules::{Steps, Turn};
 use tavoliere_play::matches::Event;
 use tavoliere_play::matches::StoredMatch;
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Requests as _;
 use tavoliere_store::matches::match_events;
 
 use crate::support::conversation::says;

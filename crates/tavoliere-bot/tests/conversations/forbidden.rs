@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use tavoliere_play::time::Millis;
-use tavoliere_seam::platform::bot::{Chats as _, Rights};
 use tavoliere_seam::platform::courier::DeliveryError;
 use tavoliere_seam::platform::limits::TELEGRAM;
 use tavoliere_seam::platform::reply::{Post, Span};
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::{Chats as _, Rights};
 
 use crate::support::conversation::{Conversation, wait};
 use crate::support::courier::private_key;

@@ -2,12 +2,12 @@
 
 use tavoliere_bot::workers;
 use tavoliere_play::time::Millis;
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{DISCORD, TELEGRAM};
 use tavoliere_seam::platform::permission::Permission;
 use tavoliere_seam::platform::reply::{Answer, Post, Tone};
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Requests as _;
 
 use crate::support::Bot;
 use crate::support::conversation::Conversation;

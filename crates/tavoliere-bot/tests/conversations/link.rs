@@ -2,11 +2,11 @@
 
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::TELEGRAM;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Requests as _;
 use tavoliere_store::choices;
 use tavoliere_store::people::players;
 use tavoliere_store::persons;

@@ -9,10 +9,10 @@ use async_trait::async_trait;
 use tavoliere_bot::app::App;
 use tavoliere_bot::outbox;
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_seam::platform::bot::{Chats as _, Posts as _, Requests as _};
 use tavoliere_seam::platform::courier::{Courier, DeliveryError};
 use tavoliere_seam::platform::reply::{Answer, Post, Span};
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::{Chats as _, Posts as _, Requests as _};
 use tavoliere_store::matches::match_events;
 use tokio_util::sync::CancellationToken;
 

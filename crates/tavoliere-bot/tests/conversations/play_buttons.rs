@@ -3,12 +3,12 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use tavoliere_games::games::GAMES;
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{DISCORD, LOUNGE, TELEGRAM};
 use tavoliere_seam::platform::permission::Permission;
 use tavoliere_seam::platform::reply::{Answer, Button, Post};
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Requests as _;
 
 use crate::support::Bot;
 use crate::support::conversation::Conversation;

@@ -1,8 +1,8 @@
 //! Simultaneous requests for one match: exactly one takes effect.
 
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Requests as _;
 use tavoliere_store::matches::match_events;
 
 use crate::support::Bot;

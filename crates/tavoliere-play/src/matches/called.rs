@@ -49,7 +49,7 @@ fn author(stored: &StoredMatch, event: &Event) -> Option<PlayerId> {
         | Event::Away { by, .. }
         | Event::Back { by }
         | Event::Voided { by, .. } => Some(*by),
-        Event::Accepted { seats } if stored.team == 1 => {
+        Event::Accepted { seats } if stored.terms.team == 1 => {
             seats.iter().filter_map(|seat| seat.player()).find(|player| *player != stored.challenger)
         }
         Event::Accepted { .. } | Event::Adjudicated { .. } | Event::TimedOut => None,

@@ -185,6 +185,7 @@ pub(crate) async fn create(
     for code in asker.context.draw_codes() {
         if let Some(stored) = match_events::create(session, &code, challenge.clone(), chat, asker.context.now()).await?
         {
+            asker.acted.note(&stored);
             return Ok(stored);
         }
     }

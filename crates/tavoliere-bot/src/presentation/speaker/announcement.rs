@@ -12,7 +12,7 @@ use tavoliere_seam::platform::reply::Text;
 /// The text of the post for this version: the last event, and who is to move.
 pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {
     match speaker.stored.phase {
-        Phase::Open if speaker.stored.team > 1 => Text::plain(challenge::teams(speaker)),
+        Phase::Open if speaker.stored.terms.team > 1 => Text::plain(challenge::teams(speaker)),
         Phase::Open => challenge::challenge(speaker),
         Phase::Declined | Phase::Cancelled => ended(speaker, |speaker| {
             [Some(events::last(speaker)), double::result_text(speaker), Some(speaker.code())]

@@ -9,7 +9,7 @@ use crate::grammar::problem::Problem;
 use crate::platform::language::{Language, SIDE};
 use crate::platform::time;
 use tavoliere_games::rules::{Game, Setup, Side};
-use tavoliere_play::matches::{Challenge, Clock, Invitee, Match, PlayerId};
+use tavoliere_play::matches::{Challenge, Clock, Invitee, Match, MatchTerms, PlayerId};
 
 pub use topic::Topic;
 
@@ -64,6 +64,9 @@ pub struct Term {
     pub values: fn() -> Vec<String>,
     /// The same as words of which one is chosen. Empty for the opponent.
     pub words: &'static [&'static str],
+    /// The words that the form of `/tournament` offers; none if it is only typed there. `None` if tournaments do not have the
+    /// term.
+    pub in_tournaments: Option<&'static [&'static str]>,
     /// The forms that may be typed, if there are more than the values on buttons.
     allowed: Option<&'static [&'static str]>,
     /// Sets a value. `None` if there is no such value.
@@ -78,6 +81,9 @@ pub struct Term {
     pub label: fn(Language, &Game, &str) -> String,
 }
 
+/// The clocks to choose from, as they are typed. The last one is none.
+const CLOCKS: [&str; 6] = ["12h", "1d", "3d", "7d", "14d", "none"];
+
 /// Every term, in the order in which they are shown. The choices of the game come after the opponent.
 pub const TERMS: &[Term] = &[
     Term {
@@ -89,6 +95,7 @@ pub const TERMS: &[Term] = &[
             std::iter::once(Opponent::Anyone.spelled()).chain(computers).collect()
         },
         words: &[],
+        in_tournaments: None,
         allowed: None,
         set: |terms, value| {
             terms.opponent = Some(Opponent::parse(value)?);
@@ -114,6 +121,7 @@ pub const TERMS: &[Term] = &[
         nameless: true,
         values: || ["random", "first", "second"].map(str::to_owned).to_vec(),
         words: &["random", "first", "second"],
+        in_tournaments: None,
         allowed: None,
         set: |terms, value| {
             terms.side = Side::from_name(value);
@@ -133,6 +141,7 @@ pub const TERMS: &[Term] = &[
         nameless: false,
         values: || (1..=Match::MOST_A_SIDE).map(|people| people.to_string()).collect(),
         words: &["1", "2", "3"],
+        in_tournaments: None,
         allowed: None,
         set: |terms, value| {
             terms.team = value.parse().ok().filter(|team| (1..=Match::MOST_A_SIDE).contains(team));
@@ -147,8 +156,9 @@ pub const TERMS: &[Term] = &[
         name: "clock",
         place: 2,
         nameless: true,
-        values: || ["12h", "1d", "3d", "7d", "14d", "none"].map(str::to_owned).to_vec(),
-        words: &["12h", "1d", "3d", "7d", "14d", "none"],
+        values: || CLOCKS.map(str::to_owned).to_vec(),
+        words: &CLOCKS,
+        in_tournaments: Some(CLOCKS.split_at(CLOCKS.len() - 1).0),
         allowed: Some(&Clock::ALLOWED),
         set: |terms, value| {
             let clock = if value == "none" { None } else { Some(Clock::parse(value)?) };
@@ -166,6 +176,7 @@ pub const TERMS: &[Term] = &[
         nameless: false,
         values: || ["on", "off"].map(str::to_owned).to_vec(),
         words: &["on", "off"],
+        in_tournaments: Some(&[]),
         allowed: None,
         set: |terms, value| {
             terms.weekends_off = value == "off";
@@ -185,6 +196,7 @@ pub const TERMS: &[Term] = &[
         nameless: false,
         values: || ["yes", "no"].map(str::to_owned).to_vec(),
         words: &["yes", "no"],
+        in_tournaments: Some(&["yes", "no"]),
         allowed: None,
         set: |terms, value| {
             terms.unrated = value == "no";
@@ -205,6 +217,7 @@ pub const TERMS: &[Term] = &[
         nameless: false,
         values: || ["no", "yes"].map(str::to_owned).to_vec(),
         words: &["yes", "no"],
+        in_tournaments: Some(&["yes", "no"]),
         allowed: None,
         set: |terms, value| {
             terms.swap = Some(value == "yes");
@@ -221,6 +234,7 @@ pub const TERMS: &[Term] = &[
         nameless: false,
         values: || ["1", "2"].map(str::to_owned).to_vec(),
         words: &["1", "2"],
+        in_tournaments: None,
         allowed: None,
         set: |terms, value| {
             terms.double = value == "2";
@@ -329,12 +343,14 @@ impl Terms {
         Challenge {
             invitee,
             wish: self.side,
-            team: self.team.unwrap_or(1),
-            clock: self.clock.unwrap_or(self.usual_clock),
-            weekends_off: self.weekends_off,
-            rated: !self.unrated,
-            swap: self.swap.unwrap_or_else(|| setup.game.balance.is_proven_for_first() && self.is_swap_usual()),
-            double: self.double,
+            terms: MatchTerms {
+                team: self.team.unwrap_or(1),
+                clock: self.clock.unwrap_or(self.usual_clock),
+                weekends_off: self.weekends_off,
+                rated: !self.unrated,
+                swap: self.swap.unwrap_or_else(|| setup.game.balance.is_proven_for_first() && self.is_swap_usual()),
+                double: self.double,
+            },
             ..Challenge::new(setup, host)
         }
     }
@@ -358,16 +374,14 @@ impl Terms {
         !matches!(self.opponent, None | Some(Opponent::Anyone))
     }
 
-    /// Whether anything beside the game and the opponent is given.
-    pub const fn has_settings(&self) -> bool {
-        !self.choices.is_empty()
-            || self.side.is_some()
-            || self.team.is_some()
-            || self.clock.is_some()
-            || self.weekends_off
-            || self.unrated
-            || self.swap.is_some()
-            || self.double
+    /// Whether anything beside the game is given.
+    pub fn is_detailed(&self) -> bool {
+        !self.choices.is_empty() || self.given().next().is_some()
+    }
+
+    /// The terms that differ from the default, without the choices of the game.
+    pub fn given(&self) -> impl Iterator<Item = &'static Term> {
+        TERMS.iter().filter(|term| (term.get)(self).is_some())
     }
 
     /// The same terms with another opponent.
