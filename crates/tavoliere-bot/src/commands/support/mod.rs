@@ -8,7 +8,6 @@ pub(in crate::commands) mod challenge;
 pub(in crate::commands) mod departure;
 pub(in crate::commands) mod favourites;
 pub(in crate::commands) mod first_match;
-pub(in crate::commands) mod first_time;
 pub(in crate::commands) mod fitting;
 pub(crate) mod for_everybody;
 pub(crate) mod found;
