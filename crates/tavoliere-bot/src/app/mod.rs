@@ -7,6 +7,7 @@ pub mod flood;
 pub mod invitations;
 mod keys;
 mod long_lines;
+pub mod warm;
 
 use std::collections::HashSet;
 use std::num::NonZeroU32;
