@@ -124,6 +124,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         work.spawn(server.serve(watch, recorded, stop.clone()));
     }
     workers::start(&context, &stop, &mut work);
+    tokio::task::spawn_blocking(tavoliere_bot::app::warm::warm_up);
     match lounge {
         Some(lounge) => println!("Tavoliere is ready. Play at {lounge}"),
         None => println!("Tavoliere is ready."),

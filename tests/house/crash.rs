@@ -45,7 +45,7 @@ const BETWEEN_TWO: Scene = Scene {
 };
 
 const AGAINST_THE_COMPUTER: Scene = Scene {
-    opening: "/play briths-square computer size=3 side=second",
+    opening: "/play briths-square computer 3 size=3 side=second",
     people: &[("ann", Platform::Telegram)],
     // The challenge is accepted at once, so that only the beginning is posted.
     sights: &[(Platform::Telegram, 2)],

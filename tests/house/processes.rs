@@ -301,6 +301,30 @@ async fn an_answer_waits_for_a_turn_that_somebody_else_plays() {
     }
 }
 
+/// If the computer takes longer than the answer waits, the answer says so, and the board follows when it has moved.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn an_answer_is_completed_when_the_computer_moves_later() {
+    let bot = Bot::new().await;
+    let chat = Conversation::new().await.at(bot.twin());
+    bot.app.handle(chat.request("ann", "/learn match", None, "begins"), &PRIVATE_ANSWERS).await;
+    let load =
+        async || match_events::load(&mut bot.store.read().await.expect("a look"), MatchId(1)).await.expect("there");
+    let before = load().await;
+    // Another task plays the turn, for longer than an answer waits.
+    let playing = bot.context.thinking.play(MatchId(1)).expect("nobody else");
+    let line = format!("/move #{} {}", before.code, before.position.legal().remove(0));
+    let request = chat.request("ann", &line, None, "moves");
+    let answer = bot.app.handle(request.clone(), &PRIVATE_ANSWERS).await;
+    assert_eq!(answer.awaits(), Some(&*before.code), "{answer:?}");
+    let app = bot.app.clone();
+    let awaited = tokio::spawn(async move { app.awaited(&request, &answer, &PRIVATE_ANSWERS).await });
+    drop(playing);
+    workers::computer::play_turns(&bot.context).await.expect("played");
+    let post = awaited.await.expect("no panic").expect("the computer has moved");
+    assert_eq!(post.awaits, None);
+    assert!(post.menus.len() + post.buttons.len() > 1, "it is not Ann's turn: {:?}", post.buttons);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn an_action_that_others_come_in_the_way_of_is_carried_out_again() {
     only_on_a_server!();

@@ -82,6 +82,9 @@ async fn start_with(bot: Arc<dyn Bot>, fake: &Fake, timeouts: DiscordTimeouts) -
     Running { stop, listening }
 }
 
+/// How long the computer of a scripted bot thinks.
+const AWAITED: Duration = Duration::from_millis(100);
+
 type Script = Box<dyn Fn(&Request) -> Answer + Send + Sync>;
 
 /// A bot with scripted answers that records the requests.
@@ -119,6 +122,12 @@ impl Requests for Scripted {
         self.asked.lock().unwrap().push((request.clone(), *limits));
         tokio::time::sleep(self.delay).await;
         (self.script)(&request).into()
+    }
+
+    async fn awaited(&self, _: &Request, answer: &Answer, _: &Limits) -> Option<Post> {
+        answer.awaits()?;
+        tokio::time::sleep(AWAITED).await;
+        Some(board("Your turn,"))
     }
 
     async fn complete(&self, _: Platform, _: &Person, _: &Place, line: &str) -> Vec<Suggestion> {

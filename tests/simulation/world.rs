@@ -70,6 +70,9 @@ pub struct Message {
     pub is_stale: bool,
     /// Whether it shows a board.
     pub has_board: bool,
+    /// The code of the match of which it tells one person that the computer is to move, as long as the process that told it
+    /// lives.
+    pub awaits: Option<String>,
     pub is_deleted: bool,
     /// Whether somebody tapped a button that had gone already, whose answer came here.
     pub was_tapped_late: bool,
@@ -517,6 +520,7 @@ impl World {
             is_known: only_for.is_none(),
             is_stale: false,
             has_board: has_board(post),
+            awaits: post.awaits.clone().filter(|_| only_for.is_some()),
             is_deleted: false,
             was_tapped_late: false,
             at: self.time.now(),
@@ -637,6 +641,7 @@ impl World {
         if let Some(found) = self.chats[chat].messages.iter_mut().find(|known| known.id == message) {
             found.text = post.text.words();
             found.has_board = has_board(post);
+            found.awaits = post.awaits.clone().filter(|_| found.only_for.is_some());
         }
         is_there
     }
@@ -646,6 +651,15 @@ impl World {
         self.replace_buttons(chat, message, Vec::new());
         if let Some(found) = self.chats[chat].messages.iter_mut().find(|known| known.id == message) {
             found.is_deleted = true;
+        }
+    }
+
+    /// A process completes no more of the answers that await the computer.
+    pub fn await_no_more(&mut self, process: u32) {
+        for message in self.chats.iter_mut().flat_map(|chat| &mut chat.messages) {
+            if message.by == process {
+                message.awaits = None;
+            }
         }
     }
 

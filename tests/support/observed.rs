@@ -82,6 +82,10 @@ impl Requests for Observed {
         done
     }
 
+    async fn awaited(&self, request: &Request, answer: &Answer, limits: &Limits) -> Option<Post> {
+        self.app.awaited(request, answer, limits).await
+    }
+
     async fn complete(&self, platform: Platform, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
         self.app.complete(platform, person, place, line).await
     }

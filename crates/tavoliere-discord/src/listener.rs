@@ -119,14 +119,14 @@ impl GatewayListener {
         if let Some(channel) = guest {
             self.guest_tokens.expect(channel);
         }
-        let (bot, limits) = (self.bot.clone(), self.limits);
+        let (bot, limits, asked) = (self.bot.clone(), self.limits, request.clone());
         // In a task of its own, so that neither a panic nor a long computation there prevents the deferral.
         let mut work = tokio::spawn(async move { bot.carry_out(request, limits).await });
         let worked = match timeout(self.api.timeouts.defer, &mut work).await {
             Ok(worked) => worked,
             Err(_) => {
                 stage = match interaction.send(&self.api, vec![deferral(origin)], stage).await {
-                    AnswerDelivery::All => Stage::Deferred,
+                    AnswerDelivery::All { .. } => Stage::Deferred,
                     AnswerDelivery::Doubtful => Stage::Doubtful,
                     AnswerDelivery::Failed => {
                         guest.into_iter().for_each(|channel| self.guest_tokens.cancel(channel));
@@ -146,16 +146,30 @@ impl GatewayListener {
                 Answer::Say(post_of(language, "discord-broken"))
             }
         };
-        let answered =
-            interaction.send(&self.api, responses(answer, origin, stage), stage).await == AnswerDelivery::All;
+        let awaits = answer.awaits().is_some().then(|| answer.clone());
+        let answered = interaction.send(&self.api, responses(answer, origin, stage), stage).await;
+        if let (Some(answer), AnswerDelivery::All { message }) = (awaits, &answered) {
+            self.complete_later(interaction.clone(), message.clone(), asked, answer);
+        }
         match guest {
-            Some(channel) if answered => {
+            Some(channel) if matches!(answered, AnswerDelivery::All { .. }) => {
                 self.guest_tokens.add(channel, interaction);
                 self.bot.awaken(Platform::Discord, &place).await;
             }
             Some(channel) => self.guest_tokens.cancel(channel),
             None => {}
         }
+    }
+
+    /// Edits the message of an answer that shows the computer to move, once the computer has moved.
+    fn complete_later(&self, interaction: InteractionHandle, message: String, asked: Request, answer: Answer) {
+        let (api, bot, limits, stop) = (self.api.clone(), self.bot.clone(), self.limits, self.stop.clone());
+        tokio::spawn(async move {
+            let awaited = stop.run_until_cancelled(bot.awaited(&asked, &answer, limits)).await;
+            if let Some(post) = awaited.flatten() {
+                interaction.replace(&api, &message, &post).await;
+            }
+        });
     }
 
     async fn command(&self, interaction: CommandInteraction, me: UserId) {
@@ -205,7 +219,7 @@ impl GatewayListener {
         request.line = board_line(&request.line).map_or(request.line, SpelledLine::from);
         let taken = interaction.send(&self.api, vec![Response::TakeButtons], Stage::Fresh).await;
         let answer = self.bot.handle(request, self.limits).await;
-        if taken == AnswerDelivery::All {
+        if matches!(taken, AnswerDelivery::All { .. }) {
             interaction.send(&self.api, responses(answer, Origin::Public, Stage::Deferred), Stage::Deferred).await;
         }
     }

@@ -286,9 +286,8 @@ async fn others(stage: &DiscordStage, route: &str) {
     let fake = &stage.fake;
     fake.wait_for(route, |world| (world.ignored == 1).then_some(())).await;
     assert!(!fake.said(&fake.slash(BOB, DM, "help", &[])).await.content.is_empty());
-    let settings = Given::Text("side=first");
-    let options = [("game", Given::Text("briths-square")), ("opponent", Given::TheBot), ("settings", settings)];
-    fake.said(&fake.slash(BOB, DM, "play", &options)).await;
+    let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("computer 3 side=first"))];
+    fake.gone(&fake.slash(BOB, DM, "play", &options)).await;
     stage.empty_outbox().await;
     fake.post(DM, 1).await;
 }

@@ -50,8 +50,7 @@ async fn begin(fake: &Fake, size: &'static str) -> Message {
     let challenge = board(fake, 1).await;
     assert_eq!(challenge.pings, [BOB.id.to_string()]);
     assert_eq!(challenge.labels(), ["Accetta", "Rifiuta", "Regole", "Ritira"], "the server speaks Italian");
-    // He has never begun this game, and is offered to learn it.
-    assert_eq!(fake.answered(&fake.tap(BOB, &challenge.id, "Accetta")).await, 4);
+    assert_eq!(fake.answered(&fake.tap(BOB, &challenge.id, "Accetta")).await, 6);
     board(fake, 2).await
 }
 
@@ -178,7 +177,10 @@ async fn picking_the_bot_as_opponent_is_a_game_against_the_computer() {
         ("opponent", Given::TheBot),
         ("settings", Given::Text("size=3 side=first")),
     ];
-    fake.said(&fake.slash(ANN, DM, "play", &options)).await;
+    // Nothing is known of how she plays.
+    let asked = fake.said(&fake.slash(ANN, DM, "play", &options)).await;
+    let medium = asked.labels()[1].to_owned();
+    fake.gone(&fake.tap(ANN, &asked.id, &medium)).await;
     let first = fake.post(DM, 1).await;
     assert!(first.content.contains("Tavoliere"), "{}", first.content);
     let picker = fake.said(&fake.tap(ANN, &first.id, "Move")).await;

@@ -8,7 +8,7 @@ on_every_stage!(a_match_against_the_computer_is_played_to_its_end);
 
 async fn a_match_against_the_computer_is_played_to_its_end<S: Stage>() {
     let mut stage = S::open().await;
-    stage.say(Ann, "/play briths-square computer size=3 side=first").await;
+    stage.say(Ann, "/play briths-square computer 3 size=3 side=first").await;
     let mut board = stage.latest();
     while board.labels[0] != S::in_room("Rematch", "Rivincita") {
         assert_eq!(board.mentions, [Ann], "{board:?}");

@@ -88,8 +88,7 @@ pub(super) async fn two(server: &LoungeServer, game: &str) -> (Guest, Guest, Str
     ann.say(&format!("/play {game} anyone side=first")).await;
     let open = ann.own().await;
     assert!(open.is_empty(), "a challenge is no game yet: {open:?}");
-    // With the offer to learn the game.
-    assert_eq!(bob.say("/accept").await["kind"], "say");
+    assert_eq!(bob.say("/accept").await["kind"], "done");
     let code = ann.own().await[0]["code"].as_str().expect("a code").to_owned();
     (ann, bob, code)
 }

@@ -35,7 +35,7 @@ async fn answers_in_trouble_hold_nothing_up() {
         ("sendAnimation", "/replay"),
         ("sendPhoto", "/rules briths-square"),
         ("getChatMember", "/settings chat theme=dark"),
-        ("getChat", "/play insert computer size=99"),
+        ("getChat", "/play insert computer 3 size=99"),
     ];
     let trouble = |(method, asked): (&'static str, &'static str)| async move {
         let stage = TelegramStage::open().await;

@@ -64,7 +64,7 @@ fn has_terms(words: &[String]) {
             assert_eq!(again.opponent, terms.opponent, "{words:?}");
             assert_eq!((again.game.map(|game| game.id), again.side), (terms.game.map(|game| game.id), terms.side));
             assert_eq!((again.clock, again.team.unwrap_or(1)), (terms.clock, terms.team.unwrap_or(1)), "{words:?}");
-            assert_eq!((again.weekends_off, again.unrated), (terms.weekends_off, terms.unrated), "{words:?}");
+            assert_eq!((again.weekends_off, again.rated), (terms.weekends_off, terms.rated), "{words:?}");
             if let Some(Err(problem)) = terms.game.map(|game| terms.setup(game, 1)) {
                 is_refused(&problem);
             }

@@ -7,6 +7,7 @@ pub mod flood;
 pub mod invitations;
 mod keys;
 mod long_lines;
+pub mod warm;
 
 use std::collections::HashSet;
 use std::num::NonZeroU32;
@@ -60,10 +61,14 @@ use tavoliere_seam::requests::request::Request;
 use tavoliere_store::again::{again_with, retry_on_conflict};
 use tavoliere_store::inputs;
 use tavoliere_store::isolation::Isolation;
+use tavoliere_store::matches::match_events;
 use tavoliere_store::probe::Probe;
 
 /// The most searches for which an answer waits.
 const MOST_WAITING: usize = 10;
+
+/// How long an answer waits for the computer after it was shown: Discord lets an answer be edited for a quarter of an hour.
+const LONGEST_AWAITED: Duration = Duration::from_secs(14 * 60);
 
 /// How long the database may take while it is looked at, and how long what was found stays true.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -263,9 +268,37 @@ impl App {
         if self.context.thinking.waiting() <= MOST_WAITING {
             computer::play_turn(&self.context, id).await.map_err(Failure::Broken)?;
         }
+        self.round_so_far(request, limits, readers, id).await.map(Reaction::Say)
+    }
+
+    /// A match that no chat sees, as it is.
+    async fn round_so_far(
+        &self,
+        request: &Request,
+        limits: &Limits,
+        readers: Readers,
+        id: MatchId,
+    ) -> Result<Reply, Failure> {
         let mut session = self.context.store.read().await?;
         let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
-        Ok(Reaction::Say(aside::page(&asker, id, &mut session).await?))
+        aside::page(&asker, id, &mut session).await
+    }
+
+    /// The same once the computer has moved there. `None` if that takes too long, or the match is gone.
+    async fn round_later(
+        &self,
+        request: &Request,
+        limits: &Limits,
+        readers: Readers,
+        code: &str,
+    ) -> Result<Option<Reply>, Failure> {
+        let Some(stored) = match_events::load_by_code(&mut self.context.store.read().await?, code).await? else {
+            return Ok(None);
+        };
+        if !computer::wait_for_turn(&self.context, stored.id, LONGEST_AWAITED).await {
+            return Ok(None);
+        }
+        self.round_so_far(request, limits, readers, stored.id).await.map(Some)
     }
 
     /// Searches for what a command needs, before the write transaction. `None` if the update was carried out before.
@@ -361,6 +394,18 @@ impl Requests for App {
             done
         };
         answering.instrument(span).await
+    }
+
+    async fn awaited(&self, request: &Request, answer: &Answer, limits: &Limits) -> Option<Post> {
+        let code = answer.awaits()?;
+        let readers = self.readers(request).await;
+        let reply = self.round_later(request, limits, readers, code).await.unwrap_or_else(|failure| {
+            if let Failure::Broken(error) = failure {
+                tracing::error!(error = format!("{error:#}"), code, "the computer's answer cannot be shown");
+            }
+            None
+        })?;
+        Some(lay_out(reply, *limits, readers.asker.language, &self.context.pictures).await)
     }
 
     async fn complete(&self, platform: Platform, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {

@@ -11,6 +11,12 @@ use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{FirstGame, Limits};
 use tavoliere_seam::platform::reply::{Attachment, Audience, Button, Reply, Span, Text, Tone};
 
+/// The fewest moves of a lost match that is worth a look back.
+const LEAST_LOST: usize = 4;
+
+/// The word after `/hint` for the move that would have won.
+pub(crate) const LOST: &str = "lost";
+
 /// Returns the reply for a version of a match, with the earlier versions in `before` that no post has reported yet, and
 /// in a first game with its lessons. `latest` is the match as it is now.
 pub fn version_reply(latest: &StoredMatch, stored: &StoredMatch, speaker: &Speaker, before: &[u32]) -> Reply {
@@ -131,8 +137,12 @@ fn end_buttons(stored: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
     let replay = Button::new(language.say("button-replay"), Line::new(Verb::Replay).code(&stored.code));
     if stored.guided {
         let challenge = Button::new(language.say("button-challenge-friend"), Line::new(Verb::Play));
-        let challenge = challenge.toned(Tone::Primary);
-        return vec![vec![challenge, rematch_button(stored, language).toned(Tone::Plain), replay]];
+        let rematch = rematch_button(stored, language).toned(Tone::Plain);
+        let lost = stored.is_won_by_computer() && stored.moves.len() >= LEAST_LOST;
+        let others = vec![challenge.toned(if lost { Tone::Plain } else { Tone::Primary }), rematch, replay];
+        let line = Line::new(Verb::Hint).code(&stored.code).word(LOST);
+        let better = lost.then(|| Button::new(language.say("button-lost-move"), line).toned(Tone::Primary));
+        return vec![better.into_iter().collect(), others];
     }
     let review = Button::new(language.say("button-review"), Line::new(Verb::Review).code(&stored.code));
     let next = || Button::new(language.say("button-next-game"), Line::new(Verb::Board).word("next"));

@@ -49,7 +49,7 @@ async fn a_challenge_is_a_card_with_what_is_agreed() {
             .to_owned(),
         code: format!("#{code}"),
         parties: [party("Ann", Side::Second, false), party("Who’s in?", Side::First, true)],
-        terms: "3 × 3 · Ann plays O · 3 days a move".to_owned(),
+        terms: "3 × 3 · Ann plays O · 3 days a move · unrated".to_owned(),
         diagram: setup.start().diagram(),
     };
     assert!(picture.bytes == png(&card.draw(&Theme::LIGHT)));

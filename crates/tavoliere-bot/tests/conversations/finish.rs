@@ -222,7 +222,7 @@ async fn of_simultaneous_taps_one_finishes() {
 #[tokio::test]
 async fn the_computer_ends_a_game_it_has_won_in_one_post() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/play stripes computer side=first").await;
+    chat.say("ann", "/play stripes computer 3 side=first").await;
     play_quietly(&chat, DECIDED).await;
     let before = posts(&chat);
     chat.settle().await;

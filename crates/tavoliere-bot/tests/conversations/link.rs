@@ -40,7 +40,7 @@ async fn accounts_are_linked_and_separated() {
     both.on_telegram("i-anna", "/partite").await;
     both.on_telegram("i-anna", "/collega").await;
     both.on_discord("ann", "/link").await;
-    both.on_telegram("i-anna", "/gioca snort computer size=3 side=first").await;
+    both.on_telegram("i-anna", "/gioca snort computer 3 size=3 side=first").await;
     both.on_discord("ann", "/games").await;
     both.on_telegram("i-anna", "/scollega").await;
     both.tap_on_telegram("i-anna", "Sì, scollega").await;

@@ -162,7 +162,7 @@ async fn a_first_board_that_is_refused_loses_no_game() {
     // She accepts no private messages.
     let closed = DeliveryError::Refused("Cannot send messages to this user".to_owned());
     chat.courier.state.lock().expect("no panic").conversations.push(Err(closed));
-    chat.say("ann", "/play snort computer size=3 side=first").await;
+    chat.say("ann", "/play snort computer 3 size=3 side=first").await;
     assert_eq!(posts(&chat), 0);
     let Answer::Say(games) = chat.say("ann", "/games").await else { panic!("{}", chat.transcript()) };
     assert!(games.text.words().contains("your move"), "{}", games.text.words());
@@ -359,7 +359,7 @@ async fn a_platform_that_keeps_no_messages_gets_the_latest_back() {
     assert!(recent.len() == known.len() && recent.iter().all(|one| one.post.is_none()), "they are known");
 
     let mut other = chat.elsewhere("room", chat.platform(), chat.limits());
-    other.say("eve", "/play snort computer size=3 side=first").await;
+    other.say("eve", "/play snort computer 3 size=3 side=first").await;
     let mut damage = chat.bot.another_program().await;
     sqlx::query(
         r#"update event set body = '{"event":"moved","seat":0,"steps":"d4"}' where match_id = 2 and version = 2"#,

@@ -276,7 +276,7 @@ async fn a_later_answer_takes_the_place_of_an_earlier_one() {
 #[tokio::test]
 async fn the_computers_move_is_answered_too() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &PRIVATE_ANSWERS);
-    chat.say("ann", "/play snort computer size=3 centre=allowed side=first").await;
+    chat.say("ann", "/play snort computer 3 size=3 centre=allowed side=first").await;
     chat.say("ann", "/move b2").await;
     // The computer has moved already, so there is nothing to plan for.
     assert!(words(&chat.say("ann", "/if a1 c3").await).contains("It’s your turn"), "{}", chat.transcript());

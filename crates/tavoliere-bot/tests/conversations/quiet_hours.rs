@@ -172,7 +172,7 @@ async fn a_post_is_silent_if_all_its_readers_have_quiet_hours() {
         assert_eq!(end.silent, silent, "{anns}");
         chat.place().key = "anns-own".into();
         chat.place().private = true;
-        chat.say("ann", "/play snort computer size=5 centre=allowed side=first").await;
+        chat.say("ann", "/play snort computer 3 size=5 centre=allowed side=first").await;
         assert_eq!(posts(&chat).pop().map(|post| post.silent), Some(true), "{}", chat.transcript());
     }
 }

@@ -97,7 +97,7 @@ async fn a_private_conversation_is_its_persons_own() {
     chat.place().private = true;
     chat.say("ann", "/settings chat theme=dark language=it").await;
     chat.say("ann", "/impostazioni").await;
-    chat.say("ann", "/play snort computer size=3 side=first").await;
+    chat.say("ann", "/play snort computer 3 size=3 side=first").await;
     insta::assert_snapshot!(chat.transcript());
     // A person's choice holds in every chat.
     let mut elsewhere = chat.elsewhere("group", Platform::Telegram, &PUBLIC_ANSWERS);

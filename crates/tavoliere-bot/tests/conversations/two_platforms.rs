@@ -99,7 +99,7 @@ async fn a_whole_game_between_discord_and_telegram() {
     let mut both = Both::new().await;
     both.telegram.administrators.push("i-zoe".to_owned());
     both.on_telegram("i-zoe", "/impostazioni chat language=it").await;
-    both.on_discord("ann", "/play snort anyone size=3 side=first").await;
+    both.on_discord("ann", "/play snort anyone size=3 side=first rated=yes").await;
     let code = both.code();
     both.on_telegram("i-bruno", &format!("/partecipa {code}")).await;
 
@@ -131,7 +131,7 @@ async fn a_whole_game_between_discord_and_telegram() {
 #[tokio::test]
 async fn somebody_goes_on_from_either_platform() {
     let mut both = Both::private().await;
-    both.on_discord("ann", "/play snort anyone size=3 side=first").await;
+    both.on_discord("ann", "/play snort anyone size=3 side=first rated=yes").await;
     both.tap_on_discord("bob", "Join").await;
     link(&mut both, "ann", "i-anna").await;
     both.on_telegram("i-anna", "/partite").await;
@@ -153,7 +153,7 @@ async fn a_linked_person_is_mentioned_where_they_took_their_seat() {
     link_privately(&mut both, "ann", "i-anna").await;
     // With a private chat she would be called there.
     both.on_discord("ann", "/settings calls=mention").await;
-    both.on_discord("ann", "/play snort anyone size=3 side=second").await;
+    both.on_discord("ann", "/play snort anyone size=3 side=second rated=yes").await;
     let code = both.code();
     both.on_telegram("bob", &format!("/join {code}")).await;
     both.on_telegram("bob", "/move b1").await;
@@ -162,7 +162,7 @@ async fn a_linked_person_is_mentioned_where_they_took_their_seat() {
     }
     assert!(!both.discord.transcript().contains("<@bob>"), "{}", both.transcript());
     // The accounts cannot play against each other.
-    both.on_telegram("i-anna", "/gioca snort chiunque size=3").await;
+    both.on_telegram("i-anna", "/gioca snort chiunque size=3 rated=yes").await;
     let theirs = latest_code(&both.telegram);
     let answer = both.on_discord("ann", &format!("/join {theirs}")).await;
     assert!(says(&answer, "It takes two"), "{}", both.transcript());

@@ -37,6 +37,12 @@ pub trait Requests: Send + Sync {
         self.carry_out(request, limits).await.answer
     }
 
+    /// Waits until the computer has moved in the match that an answer to a request [awaits](Post::awaits), and returns the post
+    /// to show in place of that answer. `None` if the answer awaits nothing, or for too long.
+    async fn awaited(&self, _request: &Request, _answer: &Answer, _limits: &Limits) -> Option<Post> {
+        None
+    }
+
     /// Ways to complete the last word of a command line that is being typed.
     async fn complete(&self, _platform: Platform, _person: &Person, _place: &Place, _line: &str) -> Vec<Suggestion> {
         Vec::new()

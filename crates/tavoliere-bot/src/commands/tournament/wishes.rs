@@ -137,7 +137,7 @@ impl HostWishes {
         now: Timestamp,
         seed: u64,
     ) -> Result<TournamentTerms, Problem> {
-        let Terms { game, clock, weekends_off, unrated, swap, ref choices, .. } = self.challenge;
+        let Terms { game, clock, weekends_off, rated, swap, ref choices, .. } = self.challenge;
         if game.is_some_and(|game| game.id != before.setup.game.id) {
             return Err(Problem::Refused("refused-tournament-game"));
         }
@@ -169,7 +169,7 @@ impl HostWishes {
             clock,
             weekends_off: weekends_off || before.weekends_off,
             // A team is nobody's rating.
-            rated: before.rated && !unrated && !is_voted,
+            rated: before.rated && rated.unwrap_or(true) && !is_voted,
             swap: swap.unwrap_or(before.swap && !is_voted),
             least: self.least.unwrap_or(before.least.min(self.most.unwrap_or(before.least))),
             most: self.most.unwrap_or(before.most.max(self.least.unwrap_or(0)).min(TournamentTerms::limit(format))),

@@ -52,7 +52,9 @@ pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {
             let (what, how, code) = (events::last(speaker), speaker.result(outcome), speaker.code());
             let lines = [Some(what), decided::went_on(speaker), Some(how), double::result_text(speaker)];
             let lines = lines.into_iter().chain([ratings::changes(speaker)]).flatten();
-            let invitation = speaker.stored.guided.then(|| speaker.language.say("first-game-over"));
+            let lost = speaker.stored.is_won_by_computer();
+            let invitation = if lost { "first-game-lost" } else { "first-game-over" };
+            let invitation = speaker.stored.guided.then(|| speaker.language.say(invitation));
             lines.chain(achievements::achievements(speaker)).chain(invitation).chain([code]).collect()
         }),
     }

@@ -62,8 +62,8 @@ impl MoveChoices<'_> {
     pub fn next_choice(&self, chosen: &str) -> Option<NextChoice> {
         let mut begun = BegunChoice::parse(self.position, chosen)?;
         let diagram = self.position.diagram();
-        let has_board =
-            board::has_room(self.limits, &diagram) && begun.next.iter().all(|step| cell_of(*step).is_some());
+        let has_board = board::has_room(self.limits, &diagram, begun.kinds.len())
+            && begun.next.iter().all(|step| cell_of(*step).is_some());
         if has_board {
             // The whole board is to be seen, also if a column was typed.
             begun = BegunChoice::parse(self.position, &begun.text(&begun.chosen, None))?;
@@ -81,7 +81,11 @@ impl MoveChoices<'_> {
         };
         let kinds = self.kinds(&begun, arranged.has_all_kinds);
         let Arranged { menus, rows, by_column, .. } = arranged;
-        let buttons = self.with_footer(rows, kinds, controls, !menus.is_empty());
+        let buttons = if has_board && self.limits.menu > 0 {
+            self.board_with_footer(rows, kinds, controls)
+        } else {
+            self.with_footer(rows, kinds, controls, !menus.is_empty())
+        };
         Some(NextChoice { menus, buttons, chosen: Steps(begun.made).to_string(), by_column })
     }
 
@@ -108,6 +112,21 @@ impl MoveChoices<'_> {
         let mut all = [rows.concat(), footer].concat();
         all.truncate(width * self.limits.rows);
         all.chunks(width).map(<[Button]>::to_vec).collect()
+    }
+
+    /// Adds a row below a board where rows are few: the kinds, and as many controls as fit, or none. The rows of the board
+    /// stay as they are, so that no cell moves under a finger.
+    fn board_with_footer(
+        &self,
+        mut rows: Vec<Vec<Button>>,
+        kinds: Vec<Button>,
+        controls: Vec<Button>,
+    ) -> Vec<Vec<Button>> {
+        if rows.len() < self.limits.rows {
+            let footer = kinds.into_iter().chain(controls).take(self.limits.buttons_in_row).collect();
+            rows.push(footer);
+        }
+        rows
     }
 
     /// A button for each kind of move, if there are several; `has_all_kinds` says that all but the pass are there already.
@@ -240,9 +259,9 @@ pub fn under_board(stored: &StoredMatch, limits: &Limits, language: Language) ->
     }
 }
 
-/// Whether a platform can show the board of a match as buttons.
+/// Whether a platform can show the board of a match as buttons, with all others below it.
 fn board_fits(stored: &StoredMatch, limits: &Limits) -> bool {
-    board::has_room(limits, &stored.position.diagram())
+    limits.menu == 0 && board::has_room(limits, &stored.position.diagram(), 0)
 }
 
 /// The buttons under a board, for the player to move. Empty while the computer is to move and after the end.

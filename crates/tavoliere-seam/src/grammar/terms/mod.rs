@@ -28,14 +28,17 @@ pub struct Terms {
     pub clock: Option<Option<Clock>>,
     /// Whether the clock stops on Saturdays and Sundays.
     pub weekends_off: bool,
-    /// Whether the result does not count for ratings.
-    pub unrated: bool,
+    /// Whether the result counts for ratings. `None` if the terms say nothing of it: then it does, but not in a
+    /// [first game](Self::is_first).
+    pub rated: Option<bool>,
     /// Whether the second side may take over the first move. `None` if the terms say nothing of it.
     pub swap: Option<bool>,
     /// Whether two games are played, with the sides exchanged, for one result.
     pub double: bool,
     /// The clock if the terms say nothing of a clock.
     pub usual_clock: Option<Clock>,
+    /// Whether somebody who has not finished a game with a person is to play.
+    pub is_first: bool,
 }
 
 /// An opponent as typed.
@@ -199,11 +202,11 @@ pub const TERMS: &[Term] = &[
         in_tournaments: Some(&["yes", "no"]),
         allowed: None,
         set: |terms, value| {
-            terms.unrated = value == "no";
+            terms.rated = Some(value == "yes");
             ["yes", "no"].contains(&value).then_some(())
         },
-        get: |terms| terms.unrated.then(|| "no".to_owned()),
-        usual: |_| "yes".to_owned(),
+        get: |terms| terms.rated.map(|rated| spelled_flag(rated).to_owned()),
+        usual: |terms| spelled_flag(!terms.is_first).to_owned(),
         // Only matches between two people are rated.
         applies: |terms| !terms.is_against_computer() && terms.team.is_none_or(|team| team == 1),
         label: |language, _, value| match value {
@@ -347,7 +350,7 @@ impl Terms {
                 team: self.team.unwrap_or(1),
                 clock: self.clock.unwrap_or(self.usual_clock),
                 weekends_off: self.weekends_off,
-                rated: !self.unrated,
+                rated: self.is_rated(),
                 swap: self.swap.unwrap_or_else(|| setup.game.balance.is_proven_for_first() && self.is_swap_usual()),
                 double: self.double,
             },
@@ -363,7 +366,12 @@ impl Terms {
 
     /// The same for such a game.
     fn is_swap_usual(&self) -> bool {
-        !self.unrated && !self.double && !self.is_against_computer() && self.team.is_none_or(|team| team == 1)
+        self.is_rated() && !self.double && !self.is_against_computer() && self.team.is_none_or(|team| team == 1)
+    }
+
+    /// Whether the result counts for ratings, as the terms say or as is usual.
+    pub fn is_rated(&self) -> bool {
+        self.rated.unwrap_or(!self.is_first)
     }
 
     const fn is_against_computer(&self) -> bool {
