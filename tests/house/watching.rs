@@ -294,7 +294,6 @@ fn a_move_and_its_delivery_read_the_match_twice() {
         let before = reads();
         chat.say("ann", "/move a1").await;
         assert!(reads() - before <= 2, "typed: {}\n{}", reads() - before, chat.transcript());
-        chat.tap("bob", "Move").await;
         let before = reads();
         chat.tap("bob", "c3").await;
         assert!(chat.transcript().contains("Bob plays c3."), "{}", chat.transcript());

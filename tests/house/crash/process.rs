@@ -84,8 +84,7 @@ async fn the_program_goes_on_when_the_disk_has_room_again() {
     let (status, why) = health().await;
     assert!(status == 503 && why.starts_with("the database cannot be written: "), "{status} {why}");
     program.limit_files("unlimited:unlimited");
-    // With the offer to learn the game.
-    assert_eq!(program.ask(who, 0, line).send().await.json()["kind"], "say");
+    assert_eq!(program.ask(who, 0, line).send().await.json()["kind"], "done");
     program.check_posts(1).await;
 }
 

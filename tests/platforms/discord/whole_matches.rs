@@ -60,7 +60,7 @@ async fn a_game_is_played_to_its_end() {
     let bot = Bot::drawing().await;
     let running = start(&bot, &fake).await;
     let first = begin(&fake, "size=3 side=first").await;
-    assert_eq!((first.pings.as_slice(), first.labels().len()), (&[ANN.id.to_string()][..], 3));
+    assert_eq!((first.pings.as_slice(), first.labels().len()), (&[ANN.id.to_string()][..], 4));
     assert!(first.attachments[0]["description"].as_str().unwrap().contains("3 × 3"));
     assert!(first.sizes[0] > 500, "it is a picture");
 

@@ -324,7 +324,7 @@ async fn played_in_private(server: &LoungeServer) -> String {
         input: "1".into(),
         person,
         place: Place { key: "7".into(), private: true, ..Place::default() },
-        line: "/play diagonal size=4 computer".into(),
+        line: "/play diagonal size=4 computer 3".into(),
         mentions: Vec::new(),
         post: None,
         replied_to: None,

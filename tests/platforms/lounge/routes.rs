@@ -320,7 +320,7 @@ async fn an_answer_is_for_the_one_who_asked() {
     assert_eq!(first, again);
     assert_eq!(first.0, "post");
     let join = first.1["buttons"][0][0]["line"].as_str().unwrap();
-    assert_eq!(say("bob", "cccccccc", join).send().await.json()["kind"], json!("say"));
+    assert_eq!(say("bob", "cccccccc", join).send().await.json()["kind"], json!("done"));
     let (begun, _) = (anns.next().await.unwrap(), bobs.next().await.unwrap());
     assert_eq!(begun.0, "post");
     assert_eq!(anns.next().await, Some(("delete".into(), first.1["key"].clone())));

@@ -104,7 +104,7 @@ async fn a_private_conversation_is_its_persons_own() {
     elsewhere.say("ann", "/settings language=en text-boards=on").await;
     chat.say("ann", "/move b1").await;
     let post = chat.courier.latest().expect("a post").1;
-    assert!(post.picture.is_none() && post.text.words().contains("to move"), "{}", chat.transcript());
+    assert!(post.picture.is_none() && post.text.words().contains("Your move"), "{}", chat.transcript());
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! What people ask of the bot, and the bot as adapters see it.
+//! The requests of people, and the bot as adapters see it.
 
 pub mod bot;
 pub mod request;
