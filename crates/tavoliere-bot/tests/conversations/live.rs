@@ -29,8 +29,8 @@ fn posts(chat: &Conversation) -> Vec<(String, Post)> {
 
 /// The people whom a post mentions.
 fn mentioned(post: &Post) -> Vec<&str> {
-    let key = |span| if let &Span::Mention { ref key, .. } = span { Some(key.as_str()) } else { None };
-    post.text.0.iter().filter_map(key).collect()
+    let spans = post.text.0.iter();
+    spans.filter_map(|span| if let Span::Mention { key, .. } = span { Some(key.as_str()) } else { None }).collect()
 }
 
 /// The people whom posts have mentioned with a sound.
