@@ -26,10 +26,10 @@ use tavoliere_bot::{outbox, workers};
 use tavoliere_discord::adapter::Discord;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::Timestamp;
-use tavoliere_seam::platform::bot::Bot;
 use tavoliere_seam::platform::courier::Courier;
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_seam::platform::time::WallClock;
+use tavoliere_seam::requests::bot::Bot;
 use tavoliere_store::Store;
 use tavoliere_telegram::adapter::Telegram;
 use tavoliere_web::adapter::Lounge;
@@ -124,6 +124,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         work.spawn(server.serve(watch, recorded, stop.clone()));
     }
     workers::start(&context, &stop, &mut work);
+    tokio::task::spawn_blocking(tavoliere_bot::app::warm::warm_up);
     match lounge {
         Some(lounge) => println!("Tavoliere is ready. Play at {lounge}"),
         None => println!("Tavoliere is ready."),

@@ -11,10 +11,11 @@ use tavoliere_bot::workers;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::Timestamp;
 use tavoliere_play::tournaments::{TournamentId, table};
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::DISCORD;
-use tavoliere_seam::platform::request::{Platform, Request};
+use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Requests as _;
+use tavoliere_seam::requests::request::Request;
 use tavoliere_store::Store;
 use tavoliere_store::tournaments::tournament_events;
 

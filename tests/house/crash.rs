@@ -8,12 +8,15 @@ use std::sync::Arc;
 
 use tavoliere_bot::outbox;
 use tavoliere_bot::workers;
+use tavoliere_play::matches::called::PRESENT;
 use tavoliere_play::matches::{MatchId, StoredMatch};
 use tavoliere_play::matches::{Occupant, Phase, PlayerId};
-use tavoliere_seam::platform::bot::Requests as _;
+use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::courier::Courier;
 use tavoliere_seam::platform::reply::Answer;
-use tavoliere_seam::platform::request::{Place, Platform, Request};
+use tavoliere_seam::platform::request::{Place, Platform};
+use tavoliere_seam::requests::bot::Requests as _;
+use tavoliere_seam::requests::request::Request;
 use tavoliere_store::matches::match_events;
 use tokio_util::sync::CancellationToken;
 
@@ -42,7 +45,7 @@ const BETWEEN_TWO: Scene = Scene {
 };
 
 const AGAINST_THE_COMPUTER: Scene = Scene {
-    opening: "/play briths-square computer size=3 side=second",
+    opening: "/play briths-square computer 3 size=3 side=second",
     people: &[("ann", Platform::Telegram)],
     // The challenge is accepted at once, so that only the beginning is posted.
     sights: &[(Platform::Telegram, 2)],
@@ -142,10 +145,13 @@ impl Play {
         let latest = kill.seen.requests.last().expect("something was asked before").clone();
         let doubled = if let Moment::AfterPost(platform, nonce) = kill.moment { Some((platform, nonce)) } else { None };
         let bot = Bot::on(kill.files).await;
+        // Its clock goes on where that of the killed one may have been.
+        bot.wait(Millis::HOUR);
         let world = World::after(bot.folder(), kill.seen);
         let play = Self::with(scene, bot, world, doubled);
         let found = play.load_match().await.map(|stored| stored.events).unwrap_or_default();
         assert_eq!(found, play.world.seen().kept, "what people were told of is there, and nothing else");
+        play.bot.wait(PRESENT);
         let answer = play.bot.app.handle(latest, play.couriers[0].limits()).await;
         assert!(matches!(answer, Answer::Done | Answer::Say(_)), "{answer:?}");
         play
@@ -173,6 +179,8 @@ impl Play {
         self.world.asked(&request);
         self.world.moment(Moment::BeforeRequest);
         let commits = self.world.commits();
+        // Nobody is there when another one answers, so that each move is a post.
+        self.bot.wait(PRESENT);
         let answer = self.bot.app.handle(request, self.couriers[0].limits()).await;
         assert!(matches!(answer, Answer::Done | Answer::Say(_)), "{answer:?}");
         assert_eq!(self.world.commits(), commits + 1, "a kill between two would leave half of what was asked");
@@ -201,6 +209,8 @@ impl Play {
             let Some(Occupant::Computer(_)) = mover else { return };
             self.world.moment(Moment::BeforeComputer);
             let commits = self.world.commits();
+            // It is not there any more when the computer answers.
+            self.bot.wait(PRESENT);
             workers::computer::play_turns(&self.bot.context).await.expect("played");
             assert_eq!(self.world.commits(), commits + 1, "a kill between two would leave a move nobody is shown");
             self.world.moment(Moment::InCommit);
@@ -238,7 +248,7 @@ impl Play {
             input,
             person: person(key),
             place,
-            line,
+            line: line.into(),
             mentions: Vec::new(),
             post: None,
             replied_to: None,

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use tavoliere_bot::{outbox, workers};
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::courier::{Courier, DeliveryError};
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Requests as _;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::Bot;

@@ -7,10 +7,10 @@ use tavoliere_bot::outbox;
 use tavoliere_bot::workers;
 use tavoliere_games::rules::Steps;
 use tavoliere_play::matches::{Event, MatchId, Occupant, Seat};
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::courier::Courier;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Requests as _;
 use tavoliere_store::again::{MayConflict as _, retry_on_conflict};
 use tavoliere_store::isolation::Isolation;
 use tavoliere_store::matches::match_events;
@@ -299,6 +299,30 @@ async fn an_answer_waits_for_a_turn_that_somebody_else_plays() {
         let Answer::Say(post) = answer else { panic!("{answer:?}") };
         assert!(post.menus.len() + post.buttons.len() > 1, "it is not Ann's turn: {:?}", post.buttons);
     }
+}
+
+/// If the computer takes longer than the answer waits, the answer says so, and the board follows when it has moved.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn an_answer_is_completed_when_the_computer_moves_later() {
+    let bot = Bot::new().await;
+    let chat = Conversation::new().await.at(bot.twin());
+    bot.app.handle(chat.request("ann", "/learn match", None, "begins"), &PRIVATE_ANSWERS).await;
+    let load =
+        async || match_events::load(&mut bot.store.read().await.expect("a look"), MatchId(1)).await.expect("there");
+    let before = load().await;
+    // Another task plays the turn, for longer than an answer waits.
+    let playing = bot.context.thinking.play(MatchId(1)).expect("nobody else");
+    let line = format!("/move #{} {}", before.code, before.position.legal().remove(0));
+    let request = chat.request("ann", &line, None, "moves");
+    let answer = bot.app.handle(request.clone(), &PRIVATE_ANSWERS).await;
+    assert_eq!(answer.awaits(), Some(&*before.code), "{answer:?}");
+    let app = bot.app.clone();
+    let awaited = tokio::spawn(async move { app.awaited(&request, &answer, &PRIVATE_ANSWERS).await });
+    drop(playing);
+    workers::computer::play_turns(&bot.context).await.expect("played");
+    let post = awaited.await.expect("no panic").expect("the computer has moved");
+    assert_eq!(post.awaits, None);
+    assert!(post.menus.len() + post.buttons.len() > 1, "it is not Ann's turn: {:?}", post.buttons);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]

@@ -31,11 +31,12 @@ use fake::{Fake, TOKEN};
 use tavoliere_adapter::adapter::{Adapter, AdapterSettings};
 use tavoliere_discord::adapter::Discord;
 use tavoliere_discord::timeouts::DiscordTimeouts;
-use tavoliere_seam::platform::bot::Suggestion;
-use tavoliere_seam::platform::bot::{Bot, Chats, Done, Posts, Requests, Services, Tables};
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Answer, Button, Picture, PictureFormat, Post, Prompt, Span, Text};
-use tavoliere_seam::platform::request::{Person, Place, Platform, Request};
+use tavoliere_seam::platform::request::{Person, Place, Platform};
+use tavoliere_seam::requests::bot::Suggestion;
+use tavoliere_seam::requests::bot::{Bot, Chats, Done, Posts, Requests, Services, Tables};
+use tavoliere_seam::requests::request::Request;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -81,6 +82,9 @@ async fn start_with(bot: Arc<dyn Bot>, fake: &Fake, timeouts: DiscordTimeouts) -
     Running { stop, listening }
 }
 
+/// How long the computer of a scripted bot thinks.
+const AWAITED: Duration = Duration::from_millis(100);
+
 type Script = Box<dyn Fn(&Request) -> Answer + Send + Sync>;
 
 /// A bot with scripted answers that records the requests.
@@ -118,6 +122,12 @@ impl Requests for Scripted {
         self.asked.lock().unwrap().push((request.clone(), *limits));
         tokio::time::sleep(self.delay).await;
         (self.script)(&request).into()
+    }
+
+    async fn awaited(&self, _: &Request, answer: &Answer, _: &Limits) -> Option<Post> {
+        answer.awaits()?;
+        tokio::time::sleep(AWAITED).await;
+        Some(board("Your turn,"))
     }
 
     async fn complete(&self, _: Platform, _: &Person, _: &Place, line: &str) -> Vec<Suggestion> {

@@ -80,7 +80,7 @@ impl Stage for PlainStage {
     const NAME: &'static str = "no platform";
 
     async fn open() -> Self {
-        let chat = Conversation::new().await;
+        let chat = Conversation::new().await.unhurried();
         chat.courier.state.lock().expect("no panic").has_private_chats = true;
         chat.courier.refuse(&private_key(key(Who::Eve)));
         Self { chat }
@@ -102,6 +102,10 @@ impl Stage for PlainStage {
 
     fn bot(&self) -> &Bot {
         &self.chat.bot
+    }
+
+    fn hurry(&mut self) {
+        self.chat.hurry();
     }
 
     fn name(who: Who) -> &'static str {

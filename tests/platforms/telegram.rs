@@ -10,6 +10,7 @@ pub mod fake;
 mod first_minute;
 mod html;
 mod invitations;
+mod live;
 mod methods;
 mod mutated;
 mod people;
@@ -36,17 +37,18 @@ use tavoliere_adapter::condition::Patience;
 use tavoliere_adapter::pace::{Allowance, Allowances};
 use tavoliere_bot::outbox;
 use tavoliere_bot::workers;
-use tavoliere_seam::platform;
-use tavoliere_seam::platform::bot::Done;
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Answer, Button, Picture, PictureFormat, Post, Text};
-use tavoliere_seam::platform::request::Request;
+use tavoliere_seam::requests;
+use tavoliere_seam::requests::bot::Done;
+use tavoliere_seam::requests::request::Request;
 use tavoliere_telegram::adapter::Telegram;
 use tavoliere_telegram::timeouts::TelegramTimeouts;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::Bot;
+use crate::support::observed::Observed;
 use fake::{Fake, TOKEN};
 
 /// The longest time for a stop.
@@ -90,7 +92,12 @@ const CALM: TelegramTimeouts = TelegramTimeouts { answer: Duration::from_secs(20
 
 /// Starts the complete bot: it is connected, delivers the outbox, and plays for the computer.
 pub async fn start(bot: &Bot, fake: &Fake) -> Running {
-    let (app, context) = (Arc::clone(&bot.app), Arc::clone(&bot.context));
+    start_as(bot, Observed::new(Arc::clone(&bot.app), Arc::clone(&bot.clock)), fake).await
+}
+
+/// As [`start`], with the bot as its adapter sees it.
+async fn start_as(bot: &Bot, app: Arc<dyn requests::bot::Bot>, fake: &Fake) -> Running {
+    let context = Arc::clone(&bot.context);
     let (telegram, stop) = (connect_with(fake, CALM).await, CancellationToken::new());
     let (listener, courier, until) = (Arc::clone(&telegram), telegram, stop.clone());
     let listening = tokio::spawn(async move {
@@ -121,7 +128,7 @@ where
 struct Scripted<H>(H);
 
 #[async_trait]
-impl<H, F> platform::bot::Requests for Scripted<H>
+impl<H, F> requests::bot::Requests for Scripted<H>
 where
     H: Fn(Request) -> F + Send + Sync,
     F: Future<Output = Answer> + Send + 'static,
@@ -131,28 +138,28 @@ where
     }
 }
 
-impl<H, F> platform::bot::Tables for Scripted<H>
+impl<H, F> requests::bot::Tables for Scripted<H>
 where
     H: Fn(Request) -> F + Send + Sync,
     F: Future<Output = Answer> + Send + 'static,
 {
 }
 
-impl<H, F> platform::bot::Posts for Scripted<H>
+impl<H, F> requests::bot::Posts for Scripted<H>
 where
     H: Fn(Request) -> F + Send + Sync,
     F: Future<Output = Answer> + Send + 'static,
 {
 }
 
-impl<H, F> platform::bot::Chats for Scripted<H>
+impl<H, F> requests::bot::Chats for Scripted<H>
 where
     H: Fn(Request) -> F + Send + Sync,
     F: Future<Output = Answer> + Send + 'static,
 {
 }
 
-impl<H, F> platform::bot::Services for Scripted<H>
+impl<H, F> requests::bot::Services for Scripted<H>
 where
     H: Fn(Request) -> F + Send + Sync,
     F: Future<Output = Answer> + Send + 'static,
@@ -188,7 +195,7 @@ impl Heard {
     }
 
     fn lines(&self) -> Vec<String> {
-        self.0.lock().unwrap().iter().map(|request| request.line.clone()).collect()
+        self.0.lock().unwrap().iter().map(|request| request.line.to_string()).collect()
     }
 
     fn inputs(&self) -> Vec<String> {

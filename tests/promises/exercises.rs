@@ -46,19 +46,6 @@ fn some_moves_are_right_some_are_wrong_and_each_is_answered() {
     }
 }
 
-/// Names have articles and exclamation marks: nothing but a blank stands behind them, and no preposition before them.
-#[test]
-fn the_offer_to_learn_suits_every_name() {
-    for (game, language) in GAMES.iter().flat_map(|game| Language::ALL.map(|language| (game, language))) {
-        let name = language.game_text(game, "name");
-        for id in ["learn-offer", "learn-offer-notice"] {
-            let words = language.say_with(id, [("game", name.as_str().into()), ("id", game.id.into())]);
-            let (before, after) = words.split_once(&name).expect("the name");
-            assert!(["", "¿", "Is "].contains(&before) && after.starts_with(' '), "{words}");
-        }
-    }
-}
-
 /// Guessing teaches little: at most half of the moves are right, except where only a gift is wrong.
 #[test]
 fn most_tasks_are_not_done_by_chance() {

@@ -169,6 +169,7 @@ impl Feed {
 
     /// A process was killed. Nobody knows of the messages that it had posted without storing that they were posted.
     pub fn forget_unsettled(&mut self, world: &mut World, process: u32) {
+        world.await_no_more(process);
         let waiting: Vec<(i64,)> = self.beside.rows("select notice_id from notice where state = 'waiting'", &[]);
         let waiting: BTreeSet<i64> = waiting.into_iter().map(|(id,)| id).collect();
         let messages = world.chats.iter_mut().flat_map(|chat| &mut chat.messages);
@@ -364,10 +365,26 @@ impl Feed {
         self.check_boards(world);
         self.check_books(world, database);
         self.check_opponents(world);
+        self.check_private_games(world);
         if world.fashion == Fashion::Everything {
             self.count_roles(world);
         }
         self.forget(world);
+    }
+
+    /// No post of a private game shows the computer to move once it has moved.
+    fn check_private_games(&mut self, world: &mut World) {
+        let mut broken = Vec::new();
+        for message in world.chats.iter().flat_map(|chat| &chat.messages) {
+            let Some(code) = message.awaits.clone().filter(|_| !message.is_deleted) else { continue };
+            let sql = "select count(*) from match where code = $1 and computer_to_move = 1";
+            if self.beside.number(sql, &[Value::Text(code.clone())]) == 0 {
+                broken.push(format!("message {} shows the computer to move in #{code}", message.id));
+            }
+        }
+        for what in broken {
+            world.broken(what);
+        }
     }
 
     /// Notes in which roles there are people.

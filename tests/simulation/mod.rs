@@ -67,7 +67,7 @@ fn a_day_of_a_small_town() {
 
 #[test]
 fn people_who_try_everything() {
-    let report = run(Plan::everything(1, 6));
+    let report = run(Plan::everything(2, 6));
     // A night has time for the others.
     for role in ["with two accounts", "with a vote", "who block", "who have been away", "in tournaments", "forgotten"] {
         assert!(report.counts[role] > 0, "nobody {role} was met: {:?}", report.counts);
@@ -132,14 +132,16 @@ fn search() {
     }
 }
 
-/// A tool beside the tests: people who try everything, for the seeds from `SIMULATION_EVERYTHING` on, `SIMULATION_RUNS` of them.
+/// A tool beside the tests: people who try everything, for the seeds from `SIMULATION_EVERYTHING` on, `SIMULATION_RUNS` of them,
+/// each for a day or `SIMULATION_HOURS`.
 #[test]
 fn everything_search() {
     let number = |name: &str| std::env::var(name).ok().map(|value| value.parse::<u64>().expect("a number"));
     let Some(first) = number("SIMULATION_EVERYTHING") else { return };
-    let runs = number("SIMULATION_RUNS").unwrap_or(1);
+    let (runs, hours) = (number("SIMULATION_RUNS").unwrap_or(1), number("SIMULATION_HOURS").unwrap_or(24));
+    let hours = u32::try_from(hours).expect("a number of hours");
     for seed in first..first + runs {
-        run(Plan { tells: runs == 1, ..Plan::everything(seed, 24) });
+        run(Plan { tells: runs == 1, ..Plan::everything(seed, hours) });
     }
 }
 

@@ -13,10 +13,11 @@ use tavoliere_bot::context::BotContext;
 use tavoliere_bot::context::claims::{Claims, LocalClock};
 use tavoliere_bot::context::group_calls::CountedCalls;
 use tavoliere_bot::thinking::effort::Effort;
+use tavoliere_bot::thinking::slots::Thinking;
 use tavoliere_bot::{outbox, workers};
 use tavoliere_games::games::GAMES;
+use tavoliere_play::matches::MatchId;
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_seam::platform::bot::{Chats as _, Requests as _};
 use tavoliere_seam::platform::courier::Importance;
 use tavoliere_seam::platform::group_calls::GroupCalls;
 use tavoliere_seam::platform::language::Language;
@@ -24,6 +25,7 @@ use tavoliere_seam::platform::pictures::Pictures;
 use tavoliere_seam::platform::reply::{Answer, Post};
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_seam::platform::time::WallClock;
+use tavoliere_seam::requests::bot::{Chats as _, Requests as _};
 use tavoliere_store::Store;
 use tavoliere_store::link::Gate;
 use tavoliere_store::matches::match_lists;
@@ -33,6 +35,7 @@ use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
 use super::beside::{Beside, Value};
+use super::chance::Chance;
 use super::check::Feed;
 use super::courier::{SimCourier, limits};
 use super::database::Database;
@@ -41,6 +44,9 @@ use super::people::{self, Deed, Fashion};
 use super::still::Still;
 use super::time::{HOUR, MINUTE, SECOND, Time};
 use super::world::{Chat, Update, World, buttons, end_troubles};
+
+/// How many searches a process makes at once.
+const SLOTS: usize = 2;
 
 /// How a process ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -166,6 +172,7 @@ impl Process {
         let groups = CountedCalls::new(Platform::Telegram, store.clone(), Arc::clone(&clock));
         let groups: Arc<dyn GroupCalls> = Arc::new(groups);
         let mut context = BotContext::new(store, Language::EN, clock, own.seed).sharing(own.claims);
+        context.thinking = Thinking::with_slots(SLOTS);
         context.thinking.effort = Effort::Tries(2);
         context.thinking.in_place = true;
         context.pictures = Arc::new(Pictures::blank());
@@ -186,6 +193,7 @@ impl Process {
             });
         }
         workers::start(&context, &stop, &mut parts);
+        parts.spawn(hold_up(Arc::clone(&context), own.seed));
         let process = Self {
             number: own.number,
             app,
@@ -529,13 +537,31 @@ impl Process {
             courier.pace.wait(courier.target(&place.as_str().into()), Importance::Answer).await;
         }
         sleep(Duration::from_millis(80)).await;
-        self.apply(update, &post, replaces, chat, person);
+        let Some(shown) = self.apply(update, &post, replaces, chat, person) else { return };
+        let answer = Answer::Say(post);
+        if platform == Platform::Discord && answer.awaits().is_some() {
+            self.complete(update, &answer, &shown).await;
+        }
     }
 
-    fn apply(&self, update: &Update, post: &Post, replaces: bool, chat: usize, person: usize) {
+    /// Shows what becomes of an answer that shows the computer to move, as Discord's adapter does.
+    async fn complete(&self, update: &Update, answer: &Answer, shown: &str) {
+        self.world().count("answers that await the computer");
+        let awaited = survive(self.app.awaited(&update.request, answer, limits(update.request.platform))).await;
+        let mut world = self.world();
+        match awaited {
+            Some(Some(post)) => drop(world.replace(update.chat, shown, &post)),
+            Some(None) => {}
+            // A planned panic.
+            None => world.await_no_more(self.number),
+        }
+    }
+
+    /// Returns the message that was added.
+    fn apply(&self, update: &Update, post: &Post, replaces: bool, chat: usize, person: usize) -> Option<String> {
         let mut world = self.world();
         if world.chats[chat].is_closed {
-            return;
+            return None;
         }
         let platform = update.request.platform;
         if platform == Platform::Telegram {
@@ -543,7 +569,7 @@ impl Process {
         }
         if let Some(tapped) = &update.tapped {
             if replaces && world.replace(chat, tapped, post) {
-                return;
+                return None;
             }
             if update.is_late
                 && let Some(message) = world.message_mut(chat, tapped)
@@ -552,12 +578,13 @@ impl Process {
             }
             let keeps_text = platform == Platform::Telegram && !post.buttons.is_empty();
             if keeps_text && world.replace_buttons(chat, tapped, buttons(post)) {
-                return;
+                return None;
             }
         }
         // On Discord only the asker sees answers, also in private chats.
         let is_public = platform == Platform::Telegram;
-        world.show(chat, post, None, if is_public { None } else { Some(person) });
+        world.poster = self.number;
+        Some(world.show(chat, post, None, if is_public { None } else { Some(person) }))
     }
 
     /// People stop and platforms work. Everything is to be delivered and settled within a day and a half.
@@ -590,7 +617,7 @@ impl Process {
     pub async fn waits(&self) -> anyhow::Result<Option<String>> {
         let lines: Vec<String> = {
             let world = self.world();
-            world.updates.values().take(3).map(|update| update.request.line.clone()).collect()
+            world.updates.values().take(3).map(|update| update.request.line.to_string()).collect()
         };
         if !lines.is_empty() {
             return Ok(Some(format!("updates, such as {}", lines.join("; "))));
@@ -615,6 +642,19 @@ impl Process {
 /// panic ends.
 pub async fn survive<T>(work: impl Future<Output = T>) -> Option<T> {
     AssertUnwindSafe(work).catch_unwind().await.ok()
+}
+
+/// Takes all slots for searches now and then, for longer than an answer waits for the computer.
+async fn hold_up(context: Arc<BotContext>, seed: u64) -> anyhow::Result<()> {
+    let mut chance = Chance::new(seed, "slots");
+    loop {
+        sleep(millis(chance.within(5 * MINUTE..30 * MINUTE))).await;
+        let mut slots = Vec::new();
+        for _ in 0..SLOTS {
+            slots.push(context.thinking.slot(MatchId(0)).await);
+        }
+        sleep(millis(chance.within(SECOND..40 * SECOND))).await;
+    }
 }
 
 fn told(answer: &Answer) -> String {

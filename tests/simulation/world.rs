@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::{Answer, Button, Post, Span, Tone};
-use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform, Request};
+use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform};
+use tavoliere_seam::requests::request::Request;
 use tokio::sync::Notify;
 
 use super::chance::Chance;
@@ -69,6 +70,9 @@ pub struct Message {
     pub is_stale: bool,
     /// Whether it shows a board.
     pub has_board: bool,
+    /// The code of the match of which it tells one person that the computer is to move, as long as the process that told it
+    /// lives.
+    pub awaits: Option<String>,
     pub is_deleted: bool,
     /// Whether somebody tapped a button that had gone already, whose answer came here.
     pub was_tapped_late: bool,
@@ -516,6 +520,7 @@ impl World {
             is_known: only_for.is_none(),
             is_stale: false,
             has_board: has_board(post),
+            awaits: post.awaits.clone().filter(|_| only_for.is_some()),
             is_deleted: false,
             was_tapped_late: false,
             at: self.time.now(),
@@ -636,6 +641,7 @@ impl World {
         if let Some(found) = self.chats[chat].messages.iter_mut().find(|known| known.id == message) {
             found.text = post.text.words();
             found.has_board = has_board(post);
+            found.awaits = post.awaits.clone().filter(|_| found.only_for.is_some());
         }
         is_there
     }
@@ -645,6 +651,15 @@ impl World {
         self.replace_buttons(chat, message, Vec::new());
         if let Some(found) = self.chats[chat].messages.iter_mut().find(|known| known.id == message) {
             found.is_deleted = true;
+        }
+    }
+
+    /// A process completes no more of the answers that await the computer.
+    pub fn await_no_more(&mut self, process: u32) {
+        for message in self.chats.iter_mut().flat_map(|chat| &mut chat.messages) {
+            if message.by == process {
+                message.awaits = None;
+            }
         }
     }
 
@@ -704,7 +719,7 @@ impl World {
             replied_to: None,
             present: Vec::new(),
             administrator: self.chats[chat].members.first() == Some(&person),
-            line,
+            line: line.into(),
         };
         let now = self.time.now();
         // A room may have boards wait for a minute each.
@@ -780,7 +795,7 @@ pub fn buttons(post: &Post) -> Vec<Button> {
 
 /// Whether a button begins a move on a board: what is to be on one message of a match and chat only.
 pub fn is_board_button(button: &Button) -> bool {
-    let reference = ["/pick #", "/type #"].iter().find_map(|verb| button.line.strip_prefix(verb));
+    let reference = ["/pick #", "/type #", "/game #"].iter().find_map(|verb| button.line.strip_prefix(verb));
     reference.and_then(|rest| rest.split(' ').next()).is_some_and(|reference| reference.contains('.'))
 }
 

@@ -2,22 +2,25 @@
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use async_trait::async_trait;
 use bytes::Bytes;
 use tavoliere_bot::app::App;
+use tavoliere_play::matches::called::PRESENT;
 use tavoliere_play::time::Timestamp;
-use tavoliere_seam::platform::bot::{
-    Changed, Chats, Done, Invitations, OwnMatches, Posts, Requests, Rights, Services, StandingPost, Suggestion, Tables,
-    Who,
-};
 use tavoliere_seam::platform::keys::Keys;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::look::Look;
 use tavoliere_seam::platform::reply::{Answer, Post};
-use tavoliere_seam::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request, ServerKey};
+use tavoliere_seam::platform::request::{ChatKey, MessageKey, Person, Place, Platform, ServerKey};
 use tavoliere_seam::platform::table::{Drawn, NoTable, Table, TableLook, Viewpoint, Ways};
+use tavoliere_seam::requests::bot::{
+    Changed, Chats, Done, Invitations, OwnMatches, Posts, Requests, Rights, Services, StandingPost, Suggestion, Tables,
+    Who,
+};
+use tavoliere_seam::requests::request::Request;
 use tokio::sync::broadcast::Receiver;
 
 use super::watched::Watched;
@@ -25,14 +28,24 @@ use super::watched::Watched;
 /// Passes every call to the bot, and records its answers by [`Request::input`].
 pub struct Observed {
     app: Arc<App>,
+    /// The clock of the bot.
+    clock: Arc<AtomicI64>,
+    is_hurried: AtomicBool,
     answers: Watched<HashMap<String, Answer>>,
     /// The last answer to each person, by the key of their account.
     last: Watched<HashMap<String, Answer>>,
 }
 
 impl Observed {
-    pub fn new(app: Arc<App>) -> Arc<Self> {
-        Arc::new(Self { app, answers: Watched::new(HashMap::new()), last: Watched::new(HashMap::new()) })
+    /// Everybody takes their time before a request, so that nobody is there when another one answers.
+    pub fn new(app: Arc<App>, clock: Arc<AtomicI64>) -> Arc<Self> {
+        let (answers, last) = (Watched::new(HashMap::new()), Watched::new(HashMap::new()));
+        Arc::new(Self { app, clock, is_hurried: AtomicBool::new(false), answers, last })
+    }
+
+    /// From now on people answer each other at once.
+    pub fn hurry(&self) {
+        self.is_hurried.store(true, Ordering::Relaxed);
     }
 
     /// Waits until a request is handled and returns the bot's answer.
@@ -59,11 +72,18 @@ impl Observed {
 impl Requests for Observed {
     async fn carry_out(&self, request: Request, limits: &Limits) -> Done {
         let (input, account) = (request.input.clone(), request.person.key.clone());
+        if !self.is_hurried.load(Ordering::Relaxed) {
+            self.clock.fetch_add(PRESENT.0, Ordering::Relaxed);
+        }
         let done = self.app.carry_out(request, limits).await;
         let answer = &done.answer;
         self.last.change(|last| last.insert(account, answer.clone()));
         self.answers.change(|answers| answers.insert(input, answer.clone()));
         done
+    }
+
+    async fn awaited(&self, request: &Request, answer: &Answer, limits: &Limits) -> Option<Post> {
+        self.app.awaited(request, answer, limits).await
     }
 
     async fn complete(&self, platform: Platform, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
@@ -138,8 +158,8 @@ impl Posts for Observed {
         self.app.print(platform, place, notice, look, limits).await
     }
 
-    async fn is_stray(&self, platform: Platform, place: &ChatKey, message: &MessageKey, line: &str) -> bool {
-        self.app.is_stray(platform, place, message, line).await
+    async fn is_stray(&self, request: &Request) -> bool {
+        self.app.is_stray(request).await
     }
 }
 

@@ -104,6 +104,9 @@ pub trait Stage: Sized {
 
     fn bot(&self) -> &Bot;
 
+    /// From now on people answer each other at once.
+    fn hurry(&mut self);
+
     fn name(who: Who) -> &'static str;
 
     /// The platform's key of a person's account.
@@ -180,6 +183,16 @@ pub trait Stage: Sized {
 
     fn latest(&self) -> Seen {
         self.posts().pop().expect("a post in the room")
+    }
+
+    /// The message in which somebody chooses a cell: the board itself where it is the keyboard.
+    async fn picker(&mut self, who: Who, board: &Seen) -> Seen {
+        let open = Self::in_room("Move", "Muovi");
+        if board.labels.iter().any(|label| label == open) {
+            self.tap(who, board, open).await.message
+        } else {
+            board.clone()
+        }
     }
 
     /// The latest post, which must begin with these words.

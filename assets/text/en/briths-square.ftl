@@ -41,15 +41,23 @@ briths-square-achievement-few = Economy
     .description = a win with 25 marks or fewer on 10 × 10
 briths-square-rules-marking = X and O take turns marking one empty cell, but never one that shares an edge with an enemy mark. Corners don’t count. Here O may mark b1, c1, d2 or d4: every other empty cell touches an X.
 briths-square-rules-blocked = The game ends when the player to move has no cell left. Here O can’t move, and X wins with a margin of 5: as many cells as X could still mark.
-briths-square-lesson-marking = The aim: be the last player able to move. X and O take turns marking one empty cell, and X begins. Mark any cell you like.
-briths-square-lesson-closed = No mark may share an edge with an enemy mark (corners don’t count). The cells with a corner in X’s colour are now closed to O: only X may still mark them.
-briths-square-lesson-reserve = Now O has closed cells to X: those with a corner in O’s colour. Cells only you may mark are safe: take those open to both first.
-briths-square-lesson-dead = An empty cell that touches an X and an O is closed to both. It’s shaded, and nobody will ever mark it.
+briths-square-lesson-marking = The aim: be the last one able to mark a cell. You’re X and you begin. Mark any cell you like.
+briths-square-lesson-closed = A mark may never share an edge with an enemy mark; corners don’t count. So cells with a corner in your colour are yours alone, and those in O’s colour are O’s.
+briths-square-lesson-reserve = Nobody can take your own cells: they’ll wait for you. Take cells open to both first.
+briths-square-lesson-dead = A shaded cell touches an X and an O: nobody can use it any more.
 briths-square-lesson-few = { $count ->
-    [one] { $side } has one cell left.
-   *[other] { $side } has { $count } cells left.
-} The end is near: if you have no cell to mark on your turn, you lose.
-briths-square-lesson-end = The loser had no cell left on their turn. The margin is the number of cells the winner could still have marked.
+    [one] You have one cell left.
+   *[other] You have { $count } cells left.
+} If you have none on your turn, you lose.
+briths-square-lesson-won = O has no cell left: you win!
+briths-square-lesson-lost = You had no cell left, so you lose.
+# Comments on the learner's last move.
+briths-square-lesson-spent = Nobody could take { $move } from you: it would have waited. Take a cell open to both first.
+briths-square-lesson-kills = { $move } takes { $count ->
+    [one] a cell
+   *[other] { $count } cells
+} from O. Well spotted!
+briths-square-lesson-closes = { $move } closes { $count } cells to O. Well marked!
 briths-square-rules-house =
     The board is 10 × 10. Any size from 3 to 16 will do (size=8). If there’s a single centre cell, X can’t begin there.
 

@@ -41,15 +41,23 @@ briths-square-achievement-few = Economía
     .description = una victoria con 25 marcas o menos en 10 × 10
 briths-square-rules-marking = Por turnos, la X y la O marcan una casilla vacía, pero nunca una que comparta un lado con una marca rival. Las esquinas no cuentan. Aquí la O puede marcar b1, c1, d2 o d4: todas las demás casillas vacías tocan una X.
 briths-square-rules-blocked = La partida acaba cuando a quien le toca no le queda ninguna casilla. Aquí la O no puede mover, y la X gana con un margen de 5: tantas son las casillas que aún podría marcar.
-briths-square-lesson-marking = El objetivo: ser el último que puede mover. La X y la O marcan por turnos una casilla vacía, y empieza la X. Marca la casilla que quieras.
-briths-square-lesson-closed = Una marca no puede compartir un lado con una marca rival (las esquinas no cuentan). Las casillas con una esquina del color de la X están ahora cerradas para la O: solo la X puede marcarlas ya.
-briths-square-lesson-reserve = Ahora la O le ha cerrado casillas a la X: las que tienen una esquina de su color. Las casillas que solo puedes marcar tú están a salvo: marca antes las que están abiertas para los dos.
-briths-square-lesson-dead = Una casilla vacía que toca una X y una O está cerrada para los dos: sale sombreada, y nadie la marcará nunca.
+briths-square-lesson-marking = El objetivo: ser el último que puede marcar una casilla. Llevas la X y empiezas. Marca la casilla que quieras.
+briths-square-lesson-closed = Una marca nunca puede compartir un lado con una marca rival; las esquinas no cuentan. Por eso las casillas con una esquina de tu color son solo tuyas, y las del color de la O son de la O.
+briths-square-lesson-reserve = Nadie puede quitarte tus casillas: te esperan. Marca antes las que están abiertas para los dos.
+briths-square-lesson-dead = Una casilla sombreada toca una X y una O: ya no le sirve a nadie.
 briths-square-lesson-few = { $count ->
-    [one] Le queda una casilla { $side-to }.
-   *[other] Le quedan { $count } casillas { $side-to }.
-} El final está cerca: si en tu turno no tienes ninguna casilla que marcar, pierdes.
-briths-square-lesson-end = A quien ha perdido no le quedaba ninguna casilla en su turno. El margen es el número de casillas que aún podría haber marcado quien ha ganado.
+    [one] Te queda una casilla.
+   *[other] Te quedan { $count } casillas.
+} Si en tu turno no te queda ninguna, pierdes.
+briths-square-lesson-won = A la O no le quedan casillas: ¡has ganado!
+briths-square-lesson-lost = No te quedaba ninguna casilla: has perdido.
+# Comentarios sobre la última jugada de quien aprende.
+briths-square-lesson-spent = Nadie podía quitarte { $move }: te habría esperado. Marca antes una casilla abierta para los dos.
+briths-square-lesson-kills = { $move } le quita { $count ->
+    [one] una casilla
+   *[other] { $count } casillas
+} a la O. ¡Bien visto!
+briths-square-lesson-closes = { $move } le cierra { $count } casillas a la O. ¡Buena marca!
 briths-square-rules-house =
     El tablero es de 10 × 10. Vale cualquier tamaño de 3 a 16 (medida=8). Si hay una única casilla central, la X no puede empezar en ella.
 

@@ -41,15 +41,23 @@ briths-square-achievement-few = Economia
     .description = una vittoria con al massimo 25 segni sul tavoliere 10 × 10
 briths-square-rules-marking = A turno la X e la O segnano una casella vuota, ma mai una che abbia un lato in comune con un segno avversario. Gli angoli non contano. Qui la O può segnare b1, c1, d2 o d4: tutte le altre caselle vuote confinano con una X.
 briths-square-rules-blocked = La partita finisce quando chi deve muovere non ha più caselle. Qui la O non può muovere e la X vince con un margine di 5: tante sono le caselle che potrebbe ancora segnare.
-briths-square-lesson-marking = Lo scopo: restare l’ultimo a poter muovere. La X e la O segnano a turno una casella vuota, e comincia la X. Segna la casella che vuoi.
-briths-square-lesson-closed = Un segno non può avere un lato in comune con un segno avversario (gli angoli non contano). Le caselle con un angolo del colore della X ora sono chiuse alla O: solo la X può ancora segnarle.
-briths-square-lesson-reserve = Ora la O ha chiuso caselle alla X: quelle con un angolo del suo colore. Le caselle che puoi segnare solo tu sono al sicuro: prendi prima quelle aperte a entrambi.
-briths-square-lesson-dead = Una casella vuota che tocca sia una X sia una O è chiusa a entrambi: è ombreggiata, e nessuno la segnerà più.
+briths-square-lesson-marking = Lo scopo: essere l’ultimo che riesce a segnare una casella. Hai la X e cominci tu. Segna la casella che vuoi.
+briths-square-lesson-closed = Un segno non può mai avere un lato in comune con un segno avversario; gli angoli non contano. Perciò le caselle con un angolo del tuo colore sono soltanto tue, e quelle con un angolo del colore della O sono sue.
+briths-square-lesson-reserve = Le caselle soltanto tue non te le toglie nessuno: ti aspettano. Prendi prima quelle aperte a entrambi.
+briths-square-lesson-dead = Una casella ombreggiata tocca sia una X sia una O: non serve più a nessuno.
 briths-square-lesson-few = { $count ->
-    [one] Resta una casella { $side-to }.
-   *[other] Restano { $count } caselle { $side-to }.
-} La fine è vicina: chi al proprio turno non ha caselle da segnare perde.
-briths-square-lesson-end = Chi ha perso non aveva più caselle al proprio turno. Il margine è il numero di caselle che il vincitore poteva ancora segnare.
+    [one] Ti resta una casella.
+   *[other] Ti restano { $count } caselle.
+} Se al tuo turno non ne hai più, perdi.
+briths-square-lesson-won = La O non ha più caselle: hai vinto!
+briths-square-lesson-lost = Non avevi più caselle: hai perso.
+# Commenti sull'ultima mossa di chi impara.
+briths-square-lesson-spent = { $move } non te la toglieva nessuno: ti avrebbe aspettato. Prendi prima una casella aperta a entrambi.
+briths-square-lesson-kills = { $move } toglie { $count ->
+    [one] una casella
+   *[other] { $count } caselle
+} alla O. Bella mossa!
+briths-square-lesson-closes = { $move } chiude { $count } caselle alla O. Ben segnato!
 briths-square-rules-house =
     Il tavoliere è 10 × 10. Va bene ogni misura da 3 a 16 (misura=8). Se c’è una sola casella centrale, la X non può cominciare da lì.
 

@@ -10,8 +10,8 @@ use thiserror::Error;
 use tokio_util::sync::CancellationToken;
 
 use crate::condition::Condition;
-use tavoliere_seam::platform::bot::Bot;
 use tavoliere_seam::platform::courier::Courier;
+use tavoliere_seam::requests::bot::Bot;
 
 /// The bot on one platform: it delivers posts as a [`Courier`], and listens.
 #[async_trait]

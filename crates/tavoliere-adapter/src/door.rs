@@ -8,7 +8,8 @@ use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
 use serde::{Deserialize, Serialize};
 
-use tavoliere_seam::platform::request::{Person, Place, Platform, Request};
+use tavoliere_seam::platform::request::{Person, Place, Platform};
+use tavoliere_seam::requests::request::Request;
 
 /// The way in from one platform.
 #[async_trait]
@@ -96,7 +97,7 @@ impl AdmittedPerson {
             input: format!("table-{}-{action}", self.person.key),
             person: self.person.clone(),
             place: self.place.clone(),
-            line: line.to_owned(),
+            line: line.into(),
             mentions: Vec::new(),
             post: None,
             replied_to: None,

@@ -115,11 +115,16 @@ pub(super) struct InteractionHandle {
     pub token: String,
 }
 
+/// The message that is the first answer, or whose button was tapped.
+const ORIGINAL: &str = "@original";
+
 /// The result of the calls of an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum AnswerDelivery {
-    /// All of them worked.
-    All,
+    /// All of them worked. The message that shows the answer, as Discord's paths name it.
+    All {
+        message: String,
+    },
     /// Discord may have taken a [`deferral`], but its answer to the call was lost.
     Doubtful,
     Failed,
@@ -130,7 +135,7 @@ impl InteractionHandle {
     /// request stays carried out. But if Discord may have taken a deferral, the rest is still tried: otherwise the asker
     /// would read "thinking…" for ever.
     pub async fn send(&self, api: &Api, responses: Vec<Response>, stage: Stage) -> AnswerDelivery {
-        let mut is_doubtful = stage == Stage::Doubtful;
+        let (mut is_doubtful, mut message) = (stage == Stage::Doubtful, ORIGINAL.to_owned());
         let deferrals = [Response::DeferMessage, Response::DeferUpdate];
         for response in responses {
             let sent = if is_doubtful {
@@ -140,7 +145,10 @@ impl InteractionHandle {
             };
             match sent {
                 // A later call works only if Discord has taken the first answer.
-                Ok(()) => is_doubtful = false,
+                Ok(added) => {
+                    is_doubtful = false;
+                    message = added.unwrap_or(message);
+                }
                 Err(ApiError::Failed(error)) if deferrals.contains(&response) => {
                     let error = format!("{error:#}");
                     tracing::warn!(error, interaction = %self.interaction, "whether Discord took an answer is not known");
@@ -152,11 +160,11 @@ impl InteractionHandle {
                 }
             }
         }
-        if is_doubtful { AnswerDelivery::Doubtful } else { AnswerDelivery::All }
+        if is_doubtful { AnswerDelivery::Doubtful } else { AnswerDelivery::All { message } }
     }
 
     /// Makes a call after a first answer that Discord may take late: until then there is nothing to edit.
-    async fn send_once_taken(&self, api: &Api, response: &Response) -> Result<(), ApiError> {
+    async fn send_once_taken(&self, api: &Api, response: &Response) -> Result<Option<String>, ApiError> {
         let mut late = LATE;
         for _ in 0..LATE_ATTEMPTS {
             match self.send_one(api, response).await {
@@ -165,6 +173,14 @@ impl InteractionHandle {
             }
         }
         self.send_one(api, response).await
+    }
+
+    /// Puts a post in place of a message that shows an answer.
+    pub async fn replace(&self, api: &Api, message: &str, post: &Post) {
+        let body = print::message(post, &api.commands);
+        if let Err(error) = self.follow_up(api, Method::PATCH, &path_of(message), body).await {
+            tracing::warn!(%error, interaction = %self.interaction, "an answer stays as it was");
+        }
     }
 
     /// The path of calls after the first answer.
@@ -190,8 +206,14 @@ impl InteractionHandle {
         }
     }
 
-    async fn send_one(&self, api: &Api, response: &Response) -> Result<(), ApiError> {
-        match response {
+    /// Makes a call. Returns the id of the message that it has added, if it has.
+    async fn send_one(&self, api: &Api, response: &Response) -> Result<Option<String>, ApiError> {
+        let edit = async |body| self.follow_up(api, Method::PATCH, &path_of(ORIGINAL), body).await;
+        let sent = match response {
+            Response::Add(post) => {
+                let added = self.follow_up(api, Method::POST, "", private(post, api)).await?;
+                return Ok(added["id"].as_str().map(str::to_owned));
+            }
             Response::Say(post) => self.answer_first(api, 4, Some(private(post, api))).await,
             Response::DeferMessage => self.answer_first(api, 5, Some(json!({"flags": EPHEMERAL}).into())).await,
             Response::DeferUpdate => self.answer_first(api, 6, None).await,
@@ -199,16 +221,11 @@ impl InteractionHandle {
             Response::ReplaceWords(post) => self.answer_first(api, 7, Some(words(post, api))).await,
             Response::TakeButtons => self.answer_first(api, 7, Some(json!({"components": []}).into())).await,
             Response::Ask(prompt) => self.answer_first(api, 9, Some(print::form(prompt).into())).await,
-            Response::Edit(post) => {
-                let body = print::message(post, &api.commands);
-                self.follow_up(api, Method::PATCH, "/messages/@original", body).await
-            }
-            Response::EditWords(post) => {
-                self.follow_up(api, Method::PATCH, "/messages/@original", words(post, api)).await
-            }
-            Response::Add(post) => self.follow_up(api, Method::POST, "", private(post, api)).await,
+            Response::Edit(post) => edit(print::message(post, &api.commands)).await.map(drop),
+            Response::EditWords(post) => edit(words(post, api)).await.map(drop),
             Response::Remove => self.remove(api).await,
-        }
+        };
+        sent.map(|()| None)
     }
 
     /// The first answer, of one of Discord's numbered kinds.
@@ -222,19 +239,24 @@ impl InteractionHandle {
         api.call_for_person(Method::POST, &path, Some(&body)).await.map(drop)
     }
 
-    async fn follow_up(&self, api: &Api, method: Method, path: &str, body: Body) -> Result<(), ApiError> {
-        api.call_for_person(method, &self.path(path), Some(&body)).await.map(drop)
+    async fn follow_up(&self, api: &Api, method: Method, path: &str, body: Body) -> Result<Value, ApiError> {
+        api.call_for_person(method, &self.path(path), Some(&body)).await
     }
 
     async fn remove(&self, api: &Api) -> Result<(), ApiError> {
-        match api.call_for_person(Method::DELETE, &self.path("/messages/@original"), None).await {
+        match api.call_for_person(Method::DELETE, &self.path(&path_of(ORIGINAL)), None).await {
             Err(ApiError::Refused { .. }) => {
                 let done = json!({"content": "✓", "components": [], "attachments": []});
-                self.follow_up(api, Method::PATCH, "/messages/@original", done.into()).await
+                self.follow_up(api, Method::PATCH, &path_of(ORIGINAL), done.into()).await.map(drop)
             }
             settled => settled.map(drop),
         }
     }
+}
+
+/// The path of a message that shows an answer, after that of the interaction.
+fn path_of(message: &str) -> String {
+    format!("/messages/{message}")
 }
 
 /// A post for a message whose picture stays.

@@ -146,7 +146,9 @@ impl Courier for Discord {
 
     async fn edit(&self, permit: Permit, message: &MessageKey, post: &Post) -> Result<(), DeliveryError> {
         let place = permit.use_up().await;
-        let (message, body) = (message_id(message)?, print::message(post, &self.api.commands));
+        // An edit makes no sound, and Discord refuses to be told so.
+        let post = Post { silent: false, ..post.clone() };
+        let (message, body) = (message_id(message)?, print::message(&post, &self.api.commands));
         if let Some(channel) = guest::channel(&place) {
             return self.guest_tokens.edit(&self.api, channel, &message.to_string(), &body).await;
         }

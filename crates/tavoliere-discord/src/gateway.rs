@@ -23,7 +23,7 @@ use tavoliere_adapter::adapter::Adapter;
 use tavoliere_adapter::condition::Condition;
 use tavoliere_adapter::trouble::Trouble;
 use tavoliere_seam::platform::back_off::BackOff;
-use tavoliere_seam::platform::bot::Bot;
+use tavoliere_seam::requests::bot::Bot;
 
 /// Interactions need no intent. None of these is privileged: the text of a message arrives only if it mentions the bot or
 /// is a direct message to it. The one for guilds tells which servers the bot has joined.

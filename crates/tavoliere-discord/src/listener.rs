@@ -31,15 +31,16 @@ use super::servers::Servers;
 use super::{print, reading, registration};
 use tavoliere_adapter::unread::Unread;
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_seam::grammar;
 use tavoliere_seam::grammar::command::{Command, Verb};
 use tavoliere_seam::grammar::line::Line;
-use tavoliere_seam::platform::bot::{Bot, Rights, Suggestion};
+use tavoliere_seam::grammar::spelled_line::SpelledLine;
 use tavoliere_seam::platform::courier::Importance;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Answer, Button, Post, Span, Text};
-use tavoliere_seam::platform::request::{Platform, Request};
+use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::{Bot, Done, Rights, Suggestion};
+use tavoliere_seam::requests::request::Request;
 
 /// How many suggestions Discord accepts.
 const SUGGESTIONS: usize = 25;
@@ -113,20 +114,19 @@ impl GatewayListener {
     async fn answer(&self, interaction: InteractionHandle, origin: Origin, mut stage: Stage, request: Request) {
         let language = request.person.language.unwrap_or_default();
         let place = request.place.key.clone();
-        let command = grammar::reading::command(&request.line);
-        let challenges = command.is_some_and(|command| command.verb == Verb::Play);
+        let challenges = request.line.command().is_some_and(|command| command.verb == Verb::Play);
         let guest = guest::channel(&place);
         if let Some(channel) = guest {
             self.guest_tokens.expect(channel);
         }
-        let (bot, limits) = (self.bot.clone(), self.limits);
+        let (bot, limits, asked) = (self.bot.clone(), self.limits, request.clone());
         // In a task of its own, so that neither a panic nor a long computation there prevents the deferral.
-        let mut work = tokio::spawn(async move { bot.handle(request, limits).await });
+        let mut work = tokio::spawn(async move { bot.carry_out(request, limits).await });
         let worked = match timeout(self.api.timeouts.defer, &mut work).await {
             Ok(worked) => worked,
             Err(_) => {
                 stage = match interaction.send(&self.api, vec![deferral(origin)], stage).await {
-                    AnswerDelivery::All => Stage::Deferred,
+                    AnswerDelivery::All { .. } => Stage::Deferred,
                     AnswerDelivery::Doubtful => Stage::Doubtful,
                     AnswerDelivery::Failed => {
                         guest.into_iter().for_each(|channel| self.guest_tokens.cancel(channel));
@@ -138,33 +138,38 @@ impl GatewayListener {
             }
         };
         let answer = match worked {
-            Ok(Answer::Done | Answer::Remove(_)) if challenges && guest.is_some() => {
-                Answer::Say(post_of(language, "discord-guest"))
-            }
-            Ok(Answer::Say(offer) | Answer::Replace(offer))
-                if challenges && guest.is_some() && offers_to_learn(&offer) =>
-            {
-                let mut post = post_of(language, "discord-guest");
-                post.text.0.push(Span::Plain("\n".to_owned()));
-                post.text.0.extend(offer.text.0);
-                Answer::Say(Post { text: post.text, ..offer })
-            }
-            Ok(answer) => answer,
+            // A challenge was sent, and its board comes only while people use the bot here.
+            Ok(Done { answer, acted: Some(_) }) if challenges && guest.is_some() => as_guest(answer, language),
+            Ok(Done { answer, .. }) => answer,
             Err(error) => {
                 tracing::error!(%error, "a request panicked");
                 Answer::Say(post_of(language, "discord-broken"))
             }
         };
-        let answered =
-            interaction.send(&self.api, responses(answer, origin, stage), stage).await == AnswerDelivery::All;
+        let awaits = answer.awaits().is_some().then(|| answer.clone());
+        let answered = interaction.send(&self.api, responses(answer, origin, stage), stage).await;
+        if let (Some(answer), AnswerDelivery::All { message }) = (awaits, &answered) {
+            self.complete_later(interaction.clone(), message.clone(), asked, answer);
+        }
         match guest {
-            Some(channel) if answered => {
+            Some(channel) if matches!(answered, AnswerDelivery::All { .. }) => {
                 self.guest_tokens.add(channel, interaction);
                 self.bot.awaken(Platform::Discord, &place).await;
             }
             Some(channel) => self.guest_tokens.cancel(channel),
             None => {}
         }
+    }
+
+    /// Edits the message of an answer that shows the computer to move, once the computer has moved.
+    fn complete_later(&self, interaction: InteractionHandle, message: String, asked: Request, answer: Answer) {
+        let (api, bot, limits, stop) = (self.api.clone(), self.bot.clone(), self.limits, self.stop.clone());
+        tokio::spawn(async move {
+            let awaited = stop.run_until_cancelled(bot.awaited(&asked, &answer, limits)).await;
+            if let Some(post) = awaited.flatten() {
+                interaction.replace(&api, &message, &post).await;
+            }
+        });
     }
 
     async fn command(&self, interaction: CommandInteraction, me: UserId) {
@@ -186,7 +191,7 @@ impl GatewayListener {
             return;
         };
         // An answer is no post of the outbox; it refers to the message that asked.
-        if origin == Origin::Public && message.message_reference.is_none() && self.is_stray(&request).await {
+        if origin == Origin::Public && message.message_reference.is_none() && self.bot.is_stray(&request).await {
             return self.answer_stray(&handle, request).await;
         }
         if origin == Origin::Private && !message.attachments.is_empty() {
@@ -208,18 +213,13 @@ impl GatewayListener {
         }
     }
 
-    async fn is_stray(&self, request: &Request) -> bool {
-        let Request { platform, place, post: Some(post), line, .. } = request else { return false };
-        self.bot.is_stray(*platform, &place.key, post, line).await
-    }
-
     /// Answers a tap on an earlier try of a board, which a later one has replaced: its buttons go, and the asker gets
     /// the board as it is.
     async fn answer_stray(&self, interaction: &InteractionHandle, mut request: Request) {
-        request.line = board_line(&request.line).unwrap_or(request.line);
+        request.line = board_line(&request.line).map_or(request.line, SpelledLine::from);
         let taken = interaction.send(&self.api, vec![Response::TakeButtons], Stage::Fresh).await;
         let answer = self.bot.handle(request, self.limits).await;
-        if taken == AnswerDelivery::All {
+        if matches!(taken, AnswerDelivery::All { .. }) {
             interaction.send(&self.api, responses(answer, Origin::Public, Stage::Deferred), Stage::Deferred).await;
         }
     }
@@ -422,11 +422,11 @@ fn choice(before: &str, found: Suggestion) -> Option<(String, String)> {
 /// Where the answer to a tap goes if its message is a board that only the asker sees: a choice of moves stays below the
 /// board, and to leave the choice shows the board again.
 fn on_board(request: &mut Request) -> Origin {
-    match grammar::reading::command(&request.line) {
+    match request.line.command() {
         Some(command) if command.is_on_board => Origin::Board,
         Some(Command { verb: Verb::Back, .. }) => {
             if let Some(board) = board_line(&request.line) {
-                request.line = board;
+                request.line = board.into();
             }
             Origin::Private
         }
@@ -435,14 +435,21 @@ fn on_board(request: &mut Request) -> Origin {
 }
 
 /// The line that shows the board of the match that a line is about.
-fn board_line(line: &str) -> Option<String> {
-    let code = grammar::reading::parse_line(line).ok()?.reference?.code;
-    Some(Line::new(Verb::Board).code(&code).into())
+fn board_line(line: &SpelledLine) -> Option<Line> {
+    line.code().map(|code| Line::new(Verb::Board).code(code))
 }
 
-/// Whether a challenge was sent, and the answer offers to teach its game.
-fn offers_to_learn(answer: &Post) -> bool {
-    answer.all_buttons().any(|button| grammar::reading::command(&button.line).is_some_and(|it| it.verb == Verb::Learn))
+/// The answer to a challenge where the bot is a guest: it says first how boards come here.
+fn as_guest(answer: Answer, language: Language) -> Answer {
+    let mut post = post_of(language, "discord-guest");
+    match answer {
+        Answer::Say(offer) | Answer::Replace(offer) => {
+            post.text.0.push(Span::Plain("\n".to_owned()));
+            post.text.0.extend(offer.text.0);
+            Answer::Say(Post { text: post.text, ..offer })
+        }
+        _ => Answer::Say(post),
+    }
 }
 
 fn post_of(language: Language, id: &str) -> Post {

@@ -20,10 +20,12 @@ use tavoliere_seam::grammar::command::{Command, Verb};
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::option::OptionKind;
 use tavoliere_seam::grammar::reading;
+use tavoliere_seam::grammar::spelled_line::SpelledLine;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::permission::Permission;
 use tavoliere_seam::platform::reply::PeopleMenu;
-use tavoliere_seam::platform::request::{Person, Place, Platform, Request};
+use tavoliere_seam::platform::request::{Person, Place, Platform};
+use tavoliere_seam::requests::request::Request;
 
 /// The computer in a command line. The bot itself as opponent means the computer too.
 const COMPUTER: &str = "computer";
@@ -111,13 +113,13 @@ impl InteractionScene<'_> {
         }
     }
 
-    fn request(&self, input: String, line: String) -> Request {
+    fn request(&self, input: String, line: impl Into<SpelledLine>) -> Request {
         Request {
             platform: Platform::Discord,
             input,
             person: self.person(),
             place: self.place(),
-            line,
+            line: line.into(),
             mentions: Vec::new(),
             post: None,
             replied_to: None,
@@ -146,7 +148,7 @@ pub(super) fn unread(event: &Value) -> Option<(InteractionType, InteractionHandl
 pub fn command(interaction: &CommandInteraction, me: UserId) -> Request {
     if let Some(target) = interaction.data.target() {
         let (line, mentions) = challenge(&target, me);
-        return Request { mentions, ..scene!(interaction).request(interaction.id.to_string(), line.into()) };
+        return Request { mentions, ..scene!(interaction).request(interaction.id.to_string(), line) };
     }
     let used = Used::from_interaction(interaction);
     let options = used.options;
@@ -257,7 +259,7 @@ pub fn message(message: &Message, me: UserId) -> Option<Request> {
         // A message with only the bot's name asks for help.
         line if line.is_empty() && message.referenced_message.is_none() => Line::new(Verb::Help).into(),
         line if line.is_empty() => return None,
-        line => line,
+        line => SpelledLine::from(line),
     };
     let server = message.guild_id.map(|guild| guild.to_string().into());
     let mentions = message.mentions.iter().filter(|user| user.id != me);

@@ -4,4 +4,5 @@
 
 pub mod grammar;
 pub mod platform;
+pub mod requests;
 pub mod settings;

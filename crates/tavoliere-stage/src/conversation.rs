@@ -7,13 +7,15 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use tavoliere_bot::outbox;
 use tavoliere_bot::workers;
+use tavoliere_play::matches::called::PRESENT;
 use tavoliere_play::time::Millis;
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::courier::Courier;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{FirstGame, Limits, PeopleChoice};
 use tavoliere_seam::platform::reply::{Answer, Button, Post};
-use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform, Request};
+use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform};
+use tavoliere_seam::requests::bot::Requests as _;
+use tavoliere_seam::requests::request::Request;
 use tavoliere_store::matches::{match_events, match_lists};
 use tokio_util::sync::CancellationToken;
 
@@ -49,6 +51,8 @@ pub struct Conversation {
     requests: Vec<Request>,
     /// The latest answer to each person; its buttons come before those of the posts.
     answers: HashMap<String, Post>,
+    /// How long everybody thinks before a request.
+    pause: Millis,
 }
 
 impl Conversation {
@@ -66,7 +70,18 @@ impl Conversation {
         let courier = Arc::new(FakeCourier::new(platform, limits));
         let (administrators, requests) = (Vec::new(), Vec::new());
         let (transcript, answers) = (String::new(), HashMap::new());
-        Self { bot, courier, place, administrators, transcript, requests, answers }
+        Self { bot, courier, place, administrators, transcript, requests, answers, pause: Millis::ZERO }
+    }
+
+    /// The same chat of people who take their time: nobody is there when another one answers.
+    #[must_use]
+    pub fn unhurried(self) -> Self {
+        Self { pause: PRESENT, ..self }
+    }
+
+    /// From now on people answer each other at once.
+    pub fn hurry(&mut self) {
+        self.pause = Millis::ZERO;
     }
 
     /// Another chat with the same bot.
@@ -74,6 +89,7 @@ impl Conversation {
         let bot = self.bot.twin();
         let mut chat = Self::with(bot, platform, limits);
         chat.place.key = key.into();
+        chat.pause = self.pause;
         chat
     }
 
@@ -199,6 +215,7 @@ impl Conversation {
     /// Sends a request unchanged.
     pub async fn hand_in(&mut self, request: Request) -> Answer {
         let who = request.person.key.clone();
+        self.bot.wait(self.pause);
         self.requests.push(request.clone());
         let answer = self.bot.app.handle(request, self.courier.limits).await;
         self.answers.remove(&who);
@@ -241,7 +258,7 @@ impl Conversation {
             input: input.to_owned(),
             person: person(who),
             place: self.place.clone(),
-            line: line.to_owned(),
+            line: line.into(),
             mentions,
             post: post.map(MessageKey::from),
             replied_to: None,

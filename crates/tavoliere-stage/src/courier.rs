@@ -51,6 +51,8 @@ pub struct FakeCourier {
 #[derive(Default)]
 pub struct CourierState {
     pub posts: Vec<(String, Post)>,
+    /// The place in `posts` of the one that was posted or edited last.
+    changed: usize,
     /// The nonces of the posts, in the order of delivery.
     pub nonces: Vec<i64>,
     places: Vec<String>,
@@ -90,8 +92,10 @@ impl FakeCourier {
         Self { platform, limits, state: Mutex::default() }
     }
 
+    /// The post that was posted or edited last, with its key.
     pub fn latest(&self) -> Option<(String, Post)> {
-        self.state.lock().expect("no panic").posts.last().cloned()
+        let state = self.state.lock().expect("no panic");
+        state.posts.get(state.changed).cloned()
     }
 
     pub fn trouble(&self, error: DeliveryError) {
@@ -156,6 +160,21 @@ impl FakeCourier {
     }
 }
 
+impl CourierState {
+    /// Refuses a post, or an edit, that a place does not accept.
+    fn check_place(&mut self, place: &str, post: &Post) -> Result<(), DeliveryError> {
+        let Some((refusal, refused)) = self.refusing.get_mut(place) else { return Ok(()) };
+        let reason = "Missing Permissions".to_owned();
+        let error = match refusal {
+            Refusal::ForGood => Some(DeliveryError::Refused(reason)),
+            Refusal::ForNow(patience) => Some(DeliveryError::Forbidden { reason, patience: *patience }),
+            Refusal::Pictures => post.picture.is_some().then_some(DeliveryError::NoPictures(reason)),
+        };
+        *refused += usize::from(error.is_some());
+        error.map_or(Ok(()), Err)
+    }
+}
+
 #[async_trait]
 impl Courier for FakeCourier {
     fn platform(&self) -> Platform {
@@ -177,20 +196,10 @@ impl Courier for FakeCourier {
         if let Some(error) = state.troubles.pop() {
             return Err(error);
         }
-        if let Some((refusal, refused)) = state.refusing.get_mut(&place) {
-            let reason = "Missing Permissions".to_owned();
-            let error = match refusal {
-                Refusal::ForGood => Some(DeliveryError::Refused(reason)),
-                Refusal::ForNow(patience) => Some(DeliveryError::Forbidden { reason, patience: *patience }),
-                Refusal::Pictures => post.picture.is_some().then_some(DeliveryError::NoPictures(reason)),
-            };
-            *refused += usize::from(error.is_some());
-            if let Some(error) = error {
-                return Err(error);
-            }
-        }
+        state.check_place(&place, post)?;
         let message = format!("m{}", state.posts.len() + 1);
         state.news.push((place.clone(), written(&message, post)));
+        state.changed = state.posts.len();
         state.posts.push((message.clone(), post.clone()));
         state.nonces.push(nonce);
         state.places.push(place);
@@ -251,12 +260,14 @@ impl Courier for FakeCourier {
         if let Some(error) = state.troubles.pop() {
             return Err(error);
         }
+        state.check_place(&place, post)?;
         let is_there = |(key, _): &(String, Post)| key == message.as_str();
         let Some(known) = state.posts.iter().position(is_there).filter(|_| !state.edits_nothing) else {
             return Err(DeliveryError::Refused("message to edit not found".to_owned()));
         };
         state.news.push((place, format!("  [{message} becomes]\n{}", written(message.as_str(), post))));
         state.posts[known].1.clone_from(post);
+        state.changed = known;
         Ok(())
     }
 

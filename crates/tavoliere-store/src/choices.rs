@@ -25,6 +25,13 @@ pub async fn chosen_by(session: &mut Session, platform: Platform, key: &str) -> 
     Ok(rows.into_iter().collect())
 }
 
+/// The value of a setting that a player's person has chosen, if they have.
+pub async fn chosen_value(session: &mut Session, player: PlayerId, setting: &str) -> Result<Option<String>> {
+    let sql = "select value from choice where name = $2
+        and player_id = (select person_id from player where player_id = $1)";
+    Ok(sqlx::query_scalar(sql).bind(player.0).bind(setting).fetch_optional(session.connection()).await?)
+}
+
 /// Whether a player's person has switched off a setting that is usually on.
 pub async fn is_off(session: &mut Session, player: PlayerId, setting: &str) -> Result<bool> {
     let sql = "select exists (select 1 from choice where name = $2 and value = 'off'

@@ -99,7 +99,9 @@ pub async fn print_answer(
     }
     let username = username.to_owned();
     async move {
-        let Some(post) = post.map(|post| inline::linked(post, &username)) else { return };
+        let Some(mut post) = post.map(|post| inline::linked(post, &username)) else { return };
+        // An answer among several people rings for nobody: whoever asked is looking.
+        post.silent |= !destination.chat.is_user();
         let printed = match printing {
             Printing::Nothing | Printing::Notice => Ok(()),
             Printing::Buttons(message) => replace_buttons(&connection, &destination, message, &post).await,

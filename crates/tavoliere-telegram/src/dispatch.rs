@@ -14,10 +14,11 @@ use super::incoming::{Destination, Incoming, InlineAction, InlineMessage, Trigge
 use super::timeouts::TelegramTimeouts;
 use super::{inline, permissions, place, read};
 use tavoliere_adapter::unread::Unread;
-use tavoliere_seam::platform::bot::Bot;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::{Answer, Post};
-use tavoliere_seam::platform::request::{Person, Platform, Request};
+use tavoliere_seam::platform::request::{Person, Platform};
+use tavoliere_seam::requests::bot::Bot;
+use tavoliere_seam::requests::request::Request;
 
 /// Reads updates and hands them to the bot.
 pub struct Dispatcher {
@@ -51,7 +52,7 @@ impl Dispatcher {
                 self.answer(id, inbox, destination, answer);
             }
             Incoming::Elsewhere(line, destination) => {
-                let answer = Answer::Aside { line, post: Post::default() };
+                let answer = Answer::Aside { line: line.to_string(), post: Post::default() };
                 self.answer(id, inbox, destination, async { answer });
             }
             Incoming::Reply(post, destination) => {

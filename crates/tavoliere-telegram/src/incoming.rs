@@ -3,10 +3,12 @@
 use teloxide::types::{CallbackQueryId, ChatId as TelegramChatId, InlineQueryId, MessageId, ThreadId};
 
 use super::place;
-use tavoliere_seam::platform::bot::Rights;
+use tavoliere_seam::grammar::spelled_line::SpelledLine;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::Post;
-use tavoliere_seam::platform::request::{ChatKey, MessageKey, Person, Request};
+use tavoliere_seam::platform::request::{ChatKey, MessageKey, Person};
+use tavoliere_seam::requests::bot::Rights;
+use tavoliere_seam::requests::request::Request;
 
 /// An update after it is read.
 #[derive(Debug)]
@@ -18,7 +20,7 @@ pub enum Incoming {
     /// The person has added the bot: the request is to introduce it.
     Arrival(Box<Request>, Destination),
     /// A tap in a channel, where only administrators write: the line is carried out in the private chat of the person.
-    Elsewhere(String, Destination),
+    Elsewhere(SpelledLine, Destination),
     /// An update with this answer, which needs no request.
     Reply(Box<Post>, Destination),
     /// A group became a supergroup, which has another id.

@@ -19,9 +19,9 @@ use super::keyboard::keyboard;
 use super::print::{html, no_preview};
 use tavoliere_seam::grammar::command::{Command, Verb};
 use tavoliere_seam::grammar::line::Line;
-use tavoliere_seam::grammar::reading;
-use tavoliere_seam::platform::bot::{Invitation, Invitations};
+use tavoliere_seam::grammar::spelled_line::SpelledLine;
 use tavoliere_seam::platform::reply::{Post, Span};
+use tavoliere_seam::requests::bot::{Invitation, Invitations};
 
 /// The payload of `/start` for a person who needs the private chat before sending an invitation. It stands for `/play`.
 const FIRST: &str = "play";
@@ -81,7 +81,7 @@ pub async fn open(connection: &Connection, tap: Option<CallbackQueryId>, link: U
 /// The link by which a person has a line carried out in their private chat; `None` if no link stands for the line. See
 /// [`line_of`].
 pub fn link_to(username: &str, line: &str) -> Option<Url> {
-    link(username, &payload_of(&reading::parse_line(line).ok()?)?)
+    link(username, &payload_of(SpelledLine::from(line).line().ok()?)?)
 }
 
 /// A post with the links of this bot.
@@ -97,8 +97,8 @@ pub fn linked(mut post: Post, username: &str) -> Post {
 }
 
 /// Whether a link can stand for a line.
-pub fn can_link(line: &str) -> bool {
-    reading::parse_line(line).is_ok_and(|line| payload_of(&line).is_some())
+pub fn can_link(line: &SpelledLine) -> bool {
+    line.line().is_ok_and(|line| payload_of(line).is_some())
 }
 
 fn payload_of(line: &Line) -> Option<String> {

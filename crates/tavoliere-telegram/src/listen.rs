@@ -25,9 +25,9 @@ use tavoliere_adapter::pace::bounded;
 use tavoliere_adapter::trouble::Trouble;
 use tavoliere_adapter::unread::Unread;
 use tavoliere_seam::platform::back_off::BackOff;
-use tavoliere_seam::platform::bot::Bot;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Bot;
 
 /// How soon a process that does not listen asks whether it does now.
 const ELSEWHERE: Duration = Duration::from_secs(1);

@@ -10,9 +10,8 @@ use teloxide::requests::{JsonRequest, Payload};
 use teloxide::types::{ChatId as TelegramChatId, ChatMemberKind, UserId};
 use tokio::time::timeout;
 
-use tavoliere_seam::grammar::reading;
 use tavoliere_seam::platform::permission::Permission;
-use tavoliere_seam::platform::request::Request;
+use tavoliere_seam::requests::request::Request;
 
 /// The permissions a match needs.
 const NEEDED: [Permission; 2] = [Permission::SendMessages, Permission::SendPhotos];
@@ -24,7 +23,7 @@ pub async fn check((bot, longest): (&Bot, Duration), account: UserId, chat: Tele
     if request.place.private {
         return;
     }
-    let Some(needs) = reading::command(&request.line).map(|command| command.needs) else { return };
+    let Some(needs) = request.line.command().map(|command| command.needs) else { return };
     if needs.permissions {
         let lacking = in_time(longest, missing_in_chat(bot, account, chat)).await.unwrap_or_default();
         (request.place.missing, request.place.missing_for_threads) = (lacking.to_play, lacking.for_threads);

@@ -12,8 +12,8 @@ use teloxide::types::{ChatMemberKind, ChatMemberUpdated, InlineQuery, Update, Up
 
 use super::connection::BotAccount;
 use super::incoming::{Destination, Incoming, Trigger};
-use tavoliere_seam::platform::bot::Rights;
 use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::requests::bot::Rights;
 
 /// An update as Telegram sends it.
 ///

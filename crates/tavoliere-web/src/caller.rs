@@ -14,10 +14,11 @@ use super::state::{Rejection, Shared, carry_out};
 use super::viewer::Viewer;
 use super::visitor::{self, Name, Visitor};
 use tavoliere_adapter::door::{AdmittedPerson, credential};
-use tavoliere_seam::platform::bot::{Done, NoProgram};
 use tavoliere_seam::platform::language::Language;
-use tavoliere_seam::platform::request::{Person, Place, Platform, Request};
+use tavoliere_seam::platform::request::{Person, Place, Platform};
 use tavoliere_seam::platform::table::{NoTable, Table, Viewpoint};
+use tavoliere_seam::requests::bot::{Done, NoProgram};
+use tavoliere_seam::requests::request::Request;
 
 /// The caller of the API.
 pub(super) struct Caller {

@@ -16,9 +16,9 @@ use super::routes::routes;
 use tavoliere_adapter::adapter::Adapter;
 use tavoliere_adapter::condition::Condition;
 use tavoliere_adapter::serve::serve;
-use tavoliere_seam::platform::bot::Bot;
 use tavoliere_seam::platform::limits::LOUNGE;
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Bot;
 
 /// How soon the posts of other processes are looked for after they may have posted something, and without hearing of it.
 const SOON: Duration = Duration::from_millis(50);

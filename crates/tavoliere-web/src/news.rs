@@ -12,8 +12,8 @@ use tokio::sync::broadcast::Receiver;
 use super::print::PrintedPost;
 use super::room::{Presence, Room, RoomChange};
 use super::viewer::{PrintedTable, Viewer};
-use tavoliere_seam::platform::bot::Posted;
 use tavoliere_seam::platform::look::Look;
+use tavoliere_seam::requests::bot::Posted;
 
 /// The stream of posts and changes that a page receives.
 pub struct News {

@@ -7,11 +7,11 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
 use super::visitor::Name;
-use tavoliere_seam::platform::bot::Posted;
 use tavoliere_seam::platform::reply::{
     Answer, Audience, Button, Document, Picture, PictureFormat, Post, Prompt, Span, Tone,
 };
 use tavoliere_seam::platform::request::MessageKey;
+use tavoliere_seam::requests::bot::Posted;
 
 /// A post, of which the script makes nodes of the page. The script never parses text as markup.
 #[derive(Serialize, Debug)]

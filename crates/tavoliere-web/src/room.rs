@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::broadcast;
 
 use super::visitor::Name;
-use tavoliere_seam::platform::bot::{Posted, StandingPost};
 use tavoliere_seam::platform::reply::{Picture, Post};
 use tavoliere_seam::platform::request::MessageKey;
+use tavoliere_seam::requests::bot::{Posted, StandingPost};
 
 /// The key of the place that is the room.
 pub const KEY: &str = "room";

@@ -34,9 +34,9 @@ use super::viewer::place;
 use super::visitor::{self, Name, Visitor};
 use tavoliere_adapter::held::{Held, Holders};
 use tavoliere_base::secret;
-use tavoliere_seam::platform::bot::{Bot, Done};
 use tavoliere_seam::platform::reply::{Answer, Picture};
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::{Bot, Done};
 
 /// The most bytes of a body: enough for a line of [`LineRequest::LONGEST`] characters in any encoding.
 const LARGEST_BODY: usize = 32 * 1024;

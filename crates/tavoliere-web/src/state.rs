@@ -20,10 +20,11 @@ use super::viewer::Viewer;
 use super::visitor::{self, Name, Visitor};
 use tavoliere_adapter::held::{Held, Holders};
 use tavoliere_seam::platform::address::PublicUrl;
-use tavoliere_seam::platform::bot::{Bot, Done};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::LOUNGE;
-use tavoliere_seam::platform::request::{MessageKey, Request};
+use tavoliere_seam::platform::request::MessageKey;
+use tavoliere_seam::requests::bot::{Bot, Done};
+use tavoliere_seam::requests::request::Request;
 
 /// The most open streams of events: fewer than the connections that are served, so that some are left for pages.
 const STREAMS: usize = 600;

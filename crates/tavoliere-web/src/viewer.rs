@@ -8,12 +8,13 @@ use serde::Serialize;
 use super::print::{PrintedPicture, PrintedPost, print_picture};
 use super::room::{self, Room};
 use super::visitor::{self, Visitor};
-use tavoliere_seam::platform::bot::{Bot, OwnMatches, Posted};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::LOUNGE;
 use tavoliere_seam::platform::look::Look;
 use tavoliere_seam::platform::reply::{Picture, Post};
-use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform, Request};
+use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform};
+use tavoliere_seam::requests::bot::{Bot, OwnMatches, Posted};
+use tavoliere_seam::requests::request::Request;
 
 /// A person who looks at the room.
 #[derive(Clone)]
@@ -74,7 +75,7 @@ impl Viewer {
             input: self.visitor.input(action),
             person: self.person.clone(),
             place: self.place().await,
-            line: line.to_owned(),
+            line: line.into(),
             mentions: Vec::new(),
             post,
             replied_to: None,

@@ -10,7 +10,8 @@ use tavoliere_play::matches::Event;
 use tavoliere_seam::platform::courier::{Courier, Deleted, DeliveryError, Permit};
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::Post;
-use tavoliere_seam::platform::request::{ChatKey, MessageKey, Platform, Request};
+use tavoliere_seam::platform::request::{ChatKey, MessageKey, Platform};
+use tavoliere_seam::requests::request::Request;
 use tempfile::TempDir;
 
 use crate::support::conversation::PRIVATE_ANSWERS;
@@ -177,7 +178,7 @@ impl Courier for RecordingCourier {
     }
 
     async fn edit(&self, _permit: Permit, _message: &MessageKey, _post: &Post) -> Result<(), DeliveryError> {
-        unreachable!("one game is no busy group, and nothing is too old to be deleted")
+        unreachable!("nobody is there when another one answers, and nothing is too old to be deleted")
     }
 }
 

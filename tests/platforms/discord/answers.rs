@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use tavoliere_discord::timeouts::DiscordTimeouts;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::{Answer, Menu, Post, PostAddress, Span, Text};
-use tavoliere_seam::platform::request::{Request, ServerKey};
+use tavoliere_seam::platform::request::ServerKey;
+use tavoliere_seam::requests::request::Request;
 
 use super::fake::{Fake, LATE, LOST, SILENCE, World};
 use super::people::{ANN, BOB, CHANNEL, Channel, DM};
@@ -173,6 +174,38 @@ async fn a_page_is_edited_in_place() {
         }
         running.stop().await;
         assert_eq!(fake.look(|world| world.messages.len()), 2, "nothing was said beside");
+        fake.finish().await;
+    }
+}
+
+/// An answer that shows the computer to move changes where it is once the computer has moved: as the first answer, in place of
+/// the message whose button was tapped, and as one more message after a deferral.
+#[tokio::test]
+async fn an_answer_changes_once_the_computer_has_moved() {
+    for slow in [false, true] {
+        let fake = Fake::start().await;
+        let thinks = || Post { awaits: Some("k7q2".to_owned()), ..board("The computer thinks,") };
+        let bot = Scripted::new(move |_| Answer::Say(thinks()));
+        let running = start(Arc::new(if slow { bot.slow() } else { bot }), &fake).await;
+        let discord = connect(&fake).await;
+        let public = send_post(&discord, &"70".into(), &board("A board,"), 1).await.unwrap().to_string();
+        let private = fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await.id;
+        let turned = |world: &World, id: &str| world.message(id).content.starts_with("Your turn").then_some(());
+        fake.wait_for("the first answer, edited", |world| turned(world, &private)).await;
+        fake.tap(ANN, &private, "Board");
+        fake.wait_for("a message of one's own that thinks", |world| {
+            world.message(&private).content.starts_with("The computer").then_some(())
+        })
+        .await;
+        fake.wait_for("a message of one's own, edited", |world| turned(world, &private)).await;
+        fake.tap(ANN, &public, "Board");
+        fake.wait_for("a message beside a post, edited", |world| {
+            let mut beside = world.messages.iter().filter(|message| ![&public, &private].contains(&&message.id));
+            beside.any(|message| message.content.starts_with("Your turn")).then_some(())
+        })
+        .await;
+        assert!(fake.look(|world| world.message(&public).content.starts_with("A board")));
+        running.stop().await;
         fake.finish().await;
     }
 }

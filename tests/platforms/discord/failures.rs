@@ -171,6 +171,7 @@ async fn a_channel_that_is_gone_does_not_keep_a_game_from_its_end() {
     stage.pass(20 * Millis::HOUR).await;
     stage.pass(4 * Millis::HOUR).await;
     stage.decided(5).await;
-    assert_eq!((stage.read(CHANNEL).len(), stage.read(ANN.private()).len()), (3, 1));
+    // A reminder, and that the time is up: she has a private chat since the reminder.
+    assert_eq!((stage.read(CHANNEL).len(), stage.read(ANN.private()).len()), (3, 2));
     stage.close().await;
 }

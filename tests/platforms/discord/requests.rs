@@ -6,13 +6,13 @@ use std::sync::Arc;
 use serde_json::{Map, Value, json};
 use tavoliere_seam::grammar::command::Command;
 use tavoliere_seam::grammar::option::CommandOption;
-use tavoliere_seam::platform::bot::Suggestion;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::permission::Permission::{
     AttachFiles, EmbedLinks, ReadMessageHistory, SendMessages, SendMessagesInThreads, ViewChannel,
 };
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::MessageKey;
+use tavoliere_seam::requests::bot::Suggestion;
 
 use super::fake::{BOT, Fake};
 use super::people::{ANN, BOB, CHANNEL, Channel, DM, ENOUGH, Given, THREAD, account};

@@ -101,7 +101,7 @@ impl DiscordStage {
         bot.speak(Platform::Discord, &GUILD.to_string().into(), Self::ROOM).await;
         let discord = Discord::connect_with(&settings(&fake), timeouts).await.expect("the fake knows the token");
         let discord = changed(discord);
-        let observed = Observed::new(Arc::clone(&bot.app));
+        let observed = Observed::new(Arc::clone(&bot.app), Arc::clone(&bot.clock));
         let (listener, observing, until) = (discord.clone(), Arc::clone(&observed), stop.clone());
         let listening = tokio::spawn(async move { listener.listen(observing, until).await });
         let (delivering, permissions) = (Mutex::const_new(()), HashMap::new());
@@ -287,6 +287,10 @@ impl Stage for DiscordStage {
 
     fn bot(&self) -> &Bot {
         &self.bot
+    }
+
+    fn hurry(&mut self) {
+        self.observed.hurry();
     }
 
     fn name(who: Who) -> &'static str {

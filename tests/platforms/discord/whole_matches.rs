@@ -13,13 +13,15 @@ use super::fake::{Fake, Message, World};
 use super::people::{ANN, BOB, CHANNEL, DM, GUILD, Given};
 use super::{Running, connect};
 use crate::support::Bot;
+use crate::support::observed::Observed;
 
 /// Starts the complete bot: it is connected, delivers the outbox, and plays for the computer.
 pub async fn start(bot: &Bot, fake: &Fake) -> Running {
     bot.speak(Platform::Discord, &GUILD.to_string().into(), Language::IT).await;
     let discord = connect(fake).await;
     let stop = CancellationToken::new();
-    let (app, context, until) = (Arc::clone(&bot.app), Arc::clone(&bot.context), stop.clone());
+    let app = Observed::new(Arc::clone(&bot.app), Arc::clone(&bot.clock));
+    let (context, until) = (Arc::clone(&bot.context), stop.clone());
     let listening = tokio::spawn(async move {
         let listen = discord.listen(app, until.clone());
         let delivering = outbox::delivery::deliver(Arc::clone(&context), Arc::new(discord.clone()), until.clone());
@@ -48,8 +50,7 @@ async fn begin(fake: &Fake, size: &'static str) -> Message {
     let challenge = board(fake, 1).await;
     assert_eq!(challenge.pings, [BOB.id.to_string()]);
     assert_eq!(challenge.labels(), ["Accetta", "Rifiuta", "Regole", "Ritira"], "the server speaks Italian");
-    // He has never begun this game, and is offered to learn it.
-    assert_eq!(fake.answered(&fake.tap(BOB, &challenge.id, "Accetta")).await, 4);
+    assert_eq!(fake.answered(&fake.tap(BOB, &challenge.id, "Accetta")).await, 6);
     board(fake, 2).await
 }
 
@@ -59,7 +60,7 @@ async fn a_game_is_played_to_its_end() {
     let bot = Bot::drawing().await;
     let running = start(&bot, &fake).await;
     let first = begin(&fake, "size=3 side=first").await;
-    assert_eq!((first.pings.as_slice(), first.labels().len()), (&[ANN.id.to_string()][..], 3));
+    assert_eq!((first.pings.as_slice(), first.labels().len()), (&[ANN.id.to_string()][..], 4));
     assert!(first.attachments[0]["description"].as_str().unwrap().contains("3 × 3"));
     assert!(first.sizes[0] > 500, "it is a picture");
 
@@ -176,14 +177,18 @@ async fn picking_the_bot_as_opponent_is_a_game_against_the_computer() {
         ("opponent", Given::TheBot),
         ("settings", Given::Text("size=3 side=first")),
     ];
-    fake.said(&fake.slash(ANN, DM, "play", &options)).await;
+    // Nothing is known of how she plays.
+    let asked = fake.said(&fake.slash(ANN, DM, "play", &options)).await;
+    let medium = asked.labels()[1].to_owned();
+    fake.gone(&fake.tap(ANN, &asked.id, &medium)).await;
     let first = fake.post(DM, 1).await;
     assert!(first.content.contains("Tavoliere"), "{}", first.content);
     let picker = fake.said(&fake.tap(ANN, &first.id, "Move")).await;
     fake.gone(&fake.tap(ANN, &picker.id, "b1")).await;
     let answered = |world: &World| {
-        let told = |post: &&Message| post.content.contains("Tavoliere") && post.content.contains(" plays ");
-        world.posts(DM).into_iter().skip(1).any(|post| told(&post)).then_some(())
+        // On the board that is there: the computer answers at once.
+        let told = |post: &&Message| post.content.contains(" plays b1.") && post.content.contains("Tavoliere");
+        world.posts(DM).iter().any(told).then_some(())
     };
     fake.wait_for("the computer's move", answered).await;
     running.stop().await;

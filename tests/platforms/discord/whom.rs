@@ -23,7 +23,9 @@ async fn a_person_is_chosen_from_discords_own_menu() {
     assert!(challenge.content.starts_with("Diagonal · Ann sfida <@13>"), "{challenge:?}");
     // The bot itself is the computer.
     let offered = fake.said(&fake.slash(ANN, CHANNEL, "play", &[("game", Given::Text("insert"))])).await;
-    fake.said(&fake.choose_person(ANN, &offered.id, Given::TheBot)).await;
+    let asked = fake.said(&fake.choose_person(ANN, &offered.id, Given::TheBot)).await;
+    let medium = asked.labels()[1].to_owned();
+    fake.gone(&fake.tap(ANN, &asked.id, &medium)).await;
     stage.empty_outbox().await;
     assert!(fake.post(CHANNEL, 3).await.content.contains("Tavoliere Dilettante 3"));
     stage.close().await;

@@ -8,11 +8,11 @@ on_every_stage!(a_match_against_the_computer_is_played_to_its_end);
 
 async fn a_match_against_the_computer_is_played_to_its_end<S: Stage>() {
     let mut stage = S::open().await;
-    stage.say(Ann, "/play briths-square computer size=3 side=first").await;
+    stage.say(Ann, "/play briths-square computer 3 size=3 side=first").await;
     let mut board = stage.latest();
     while board.labels[0] != S::in_room("Rematch", "Rivincita") {
         assert_eq!(board.mentions, [Ann], "{board:?}");
-        let picker = stage.tap(Ann, &board, S::in_room("Move", "Muovi")).await.message;
+        let picker = stage.picker(Ann, &board).await;
         let cell = picker.labels.iter().find(|label| Steps::parse(label).is_some()).expect("a cell").clone();
         stage.tap(Ann, &picker, &cell).await;
         stage.let_computer_move().await;

@@ -2,6 +2,7 @@
 
 mod computer;
 mod failures;
+mod live;
 mod moves;
 mod permissions;
 mod plans;

@@ -31,7 +31,7 @@ async fn a_plan_is_private_until_it_is_played<S: Stage>() {
 
     stage.say(Ann, "/move b1").await;
     let played = stage.latest_begins(&format!("{}\n{}\n", S::plays(Ann, "b1"), S::plays(Bob, "c3")));
-    assert_eq!((stage.posts().len(), played.mentions), (before + 1, vec![Ann]), "in one post");
+    assert_eq!((stage.posts().len(), played.mentions), (before + 1, vec![]), "in one post, and she is there");
     let late = stage.tap(Bob, &kept, "Togli b1 c3").await;
     assert!(late.told.starts_with("Quella risposta non c’è più."), "{late:?}");
     stage.close().await;
@@ -87,6 +87,7 @@ async fn a_plan_whose_answer_is_refused_is_kept<S: Stage>() {
 async fn a_plan_that_lapsed_is_never_told_in_the_room<S: Stage>() {
     for refusal in [None].into_iter().chain((0..S::PRIVATE_REFUSALS).map(Some)) {
         let mut stage = begun::<S>().await;
+        stage.ask(Bob, "/settings calls=mention").await;
         stage.ask(Bob, "/if b1 c3").await;
         refusal.into_iter().for_each(|refusal| stage.close_private(Bob, refusal));
         let before = stage.posts().len();

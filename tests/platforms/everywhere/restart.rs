@@ -9,7 +9,7 @@ async fn a_restarted_bot_goes_on_and_repeats_nothing<S: Stage>() {
     let mut stage = S::open().await;
     stage.begin("").await;
     let begun = stage.latest();
-    let picker = stage.tap(Ann, &begun, S::in_room("Move", "Muovi")).await.message;
+    let picker = stage.picker(Ann, &begun).await;
     stage.tap(Ann, &picker, "b1").await;
     let played = stage.latest_begins(&S::plays(Ann, "b1"));
     let before = stage.transcript(None);
@@ -20,7 +20,7 @@ async fn a_restarted_bot_goes_on_and_repeats_nothing<S: Stage>() {
 
     let games = stage.ask_in_room(Ann, "/games").await;
     assert!(games.text.contains('#'), "{games:?}");
-    let picker = stage.tap(Bob, &played, S::in_room("Move", "Muovi")).await.message;
+    let picker = stage.picker(Bob, &played).await;
     stage.tap(Bob, &picker, "c3").await;
     stage.latest_begins(&S::plays(Bob, "c3"));
     stage.close().await;

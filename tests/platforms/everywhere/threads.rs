@@ -45,7 +45,7 @@ async fn a_match_is_played_in_its_own_thread<S: ThreadStage>() {
     let board = stage.thread_posts().remove(0);
     assert!(board.has_picture && board.mentions == [Ann], "{board:?}");
     // By a tap and by commands, in the thread.
-    stage.tap(Ann, &board, S::in_room("Move", "Muovi")).await;
+    stage.picker(Ann, &board).await;
     stage.say_in_thread(Ann, "/move b1").await;
     stage.say_in_thread(Bob, "/move c3").await;
     assert_eq!((stage.thread_posts().len(), stage.posts().len()), (3, room.len()));

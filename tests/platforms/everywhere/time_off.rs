@@ -15,6 +15,7 @@ on_every_stage!(
 /// A match with a day a move in which each has moved and Ann is to move.
 async fn played<S: Stage>() -> S {
     let mut stage = S::open().await;
+    stage.hurry();
     stage.begin("clock=1d").await;
     stage.say(Ann, "/move b1").await;
     stage.say(Bob, "/move c3").await;
@@ -38,10 +39,14 @@ async fn a_vacation_stops_the_clock_and_the_room_is_told<S: Stage>() {
 
     let before = stage.posts().len();
     stage.wait(7 * Millis::DAY + 13 * Millis::HOUR).await;
-    assert_eq!((stage.posts().len(), stage.notices(Ann).len()), (before, 0), "five of the eighteen hours are left");
+    assert_eq!(
+        (stage.posts().len(), stage.notices(Ann).len()),
+        (before, 1),
+        "she was called after Bob’s answer, and five of the eighteen hours are left"
+    );
     stage.wait(Millis::HOUR).await;
     let reminders = stage.notices(Ann);
-    assert!(reminders.len() == 1 && reminders[0].text.starts_with("It’s your move in #"), "{reminders:?}");
+    assert!(reminders.len() == 2 && reminders[1].text.starts_with("It’s your move in #"), "{reminders:?}");
     stage.wait(4 * Millis::HOUR).await;
     stage.latest_begins(S::in_room("Time is up for Ann.", "Tempo scaduto per Ann."));
     stage.close().await;
@@ -76,6 +81,7 @@ async fn the_clock_goes_on_where_it_stood_if_the_vacation_ends_early<S: Stage>()
 
 async fn the_clock_of_both_stops_on_weekends<S: Stage>() {
     let mut stage = S::open().await;
+    stage.hurry();
     stage.say(Ann, "/play briths-square size=3 side=first clock=2d weekends=off").await;
     let challenge = stage.latest();
     let term = S::in_room(
@@ -138,7 +144,7 @@ async fn a_room_that_refuses_posts_does_not_prevent_a_vacation<S: Stage>() {
         stage.reopen();
         stage.say(Ann, "/move a2").await;
         let played = stage.latest_begins("Ann");
-        assert!(played.text.contains(&S::plays(Ann, "a2")) && played.mentions == [Bob], "{played:?}");
+        assert!(played.text.contains(&S::plays(Ann, "a2")), "{played:?}");
         stage.close().await;
     }
 }

@@ -34,8 +34,8 @@ async fn a_match_from_the_first_tap_to_the_rematch<S: Stage>() {
     stage.ask(Ann, "/settings confirm=on").await;
     pick_and_confirm(&mut stage, &begun, "b1").await;
     let played = latest(&stage, &S::plays(Ann, "b1"));
-    let picker = stage.tap(Bob, &played, S::in_room("Move", "Muovi")).await;
-    stage.tap(Bob, &picker.message, "c3").await;
+    let picker = stage.picker(Bob, &played).await;
+    stage.tap(Bob, &picker, "c3").await;
     let played = latest(&stage, &S::plays(Bob, "c3"));
 
     let asked =
@@ -44,7 +44,7 @@ async fn a_match_from_the_first_tap_to_the_rematch<S: Stage>() {
     stage.tap(Bob, &asked, S::in_room("Decline", "No")).await;
     let words = S::in_room("would rather play on.", "preferisce continuare.");
     let refused = latest(&stage, &format!("{} {words}", S::name(Bob)));
-    assert_eq!(refused.labels, S::in_room("Move Board More", "Muovi Tavoliere Altro").split(' ').collect::<Vec<_>>());
+    assert_eq!(refused.labels.last().map(String::as_str), Some(S::in_room("More", "Altro")));
     pick_and_confirm(&mut stage, &refused, "a1").await;
     let played = latest(&stage, &S::plays(Ann, "a1"));
     let words = S::in_room("Ann would like to take a1 back.", "Ann vorrebbe");
@@ -93,7 +93,7 @@ async fn agree<S: Stage>(stage: &mut S) {
 /// Ann picks a move, goes back, picks it again, and plays it.
 async fn pick_and_confirm<S: Stage>(stage: &mut S, board: &Seen, cell: &str) {
     let play = format!("Play {cell}");
-    let mut picker = stage.tap(Ann, board, S::in_room("Move", "Muovi")).await.message;
+    let mut picker = stage.picker(Ann, board).await;
     for goes_back in [true, false] {
         let shown = stage.tap(Ann, &picker, cell).await;
         let is_question = shown.told.starts_with(&play) || shown.told.ends_with(&format!("after {cell}. Play it?"));
@@ -118,7 +118,8 @@ async fn offer<S: Stage>(stage: &mut S, board: &Seen, what: &str, said: &str) ->
 async fn play_again<S: Stage>(stage: &mut S, lost: &Seen) {
     stage.tap(Bob, lost, S::in_room("Rematch", "Rivincita")).await;
     let challenge = latest(stage, &format!("Briths Square · {}", S::name(Bob)));
-    assert_eq!(challenge.mentions, [Ann]);
+    let is_told = stage.notices(Ann).last().is_some_and(|notice| notice.text.starts_with("Briths Square · "));
+    assert!(challenge.mentions == [Ann] || is_told, "{challenge:?}");
     stage.tap(Ann, &challenge, S::in_room("Accept", "Accetta")).await;
     let begun = S::in_room("The game begins: Bob plays X", "Si comincia: Bob ha la X");
     latest(stage, &begun.replace("Bob", S::name(Bob)));

@@ -7,10 +7,11 @@ use serde_json::{Value, json};
 use tavoliere::operations::recorder::{Recorded, recorder};
 use tavoliere_bot::workers;
 use tavoliere_games::rules::Game;
-use tavoliere_seam::platform::bot::{Requests as _, Tables as _};
 use tavoliere_seam::platform::limits::TELEGRAM;
-use tavoliere_seam::platform::request::{Person, Place, Platform, Request};
+use tavoliere_seam::platform::request::{Person, Place, Platform};
 use tavoliere_seam::platform::table::Viewpoint;
+use tavoliere_seam::requests::bot::{Requests as _, Tables as _};
+use tavoliere_seam::requests::request::Request;
 
 use super::LoungeServer;
 use super::client::{Call, Events, Reply};
@@ -87,8 +88,7 @@ pub(super) async fn two(server: &LoungeServer, game: &str) -> (Guest, Guest, Str
     ann.say(&format!("/play {game} anyone side=first")).await;
     let open = ann.own().await;
     assert!(open.is_empty(), "a challenge is no game yet: {open:?}");
-    // With the offer to learn the game.
-    assert_eq!(bob.say("/accept").await["kind"], "say");
+    assert_eq!(bob.say("/accept").await["kind"], "done");
     let code = ann.own().await[0]["code"].as_str().expect("a code").to_owned();
     (ann, bob, code)
 }
@@ -324,7 +324,7 @@ async fn played_in_private(server: &LoungeServer) -> String {
         input: "1".into(),
         person,
         place: Place { key: "7".into(), private: true, ..Place::default() },
-        line: "/play diagonal size=4 computer".into(),
+        line: "/play diagonal size=4 computer 3".into(),
         mentions: Vec::new(),
         post: None,
         replied_to: None,

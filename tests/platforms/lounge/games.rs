@@ -132,7 +132,7 @@ async fn against_the_computer_to_the_end() {
     let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "en", PHONE).await;
     ann.enter(server.address, "Ann").await;
-    ann.say("/play briths-square computer size=3 side=first").await;
+    ann.say("/play briths-square computer 3 size=3 side=first").await;
     let text = "(document.querySelector('#log article:last-child .text')?.innerText ?? '')";
     let is_over = format!("{text}.includes('wins')");
     let is_my_turn =

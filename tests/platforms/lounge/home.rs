@@ -114,8 +114,8 @@ async fn a_tap_on_my_board_leads_to_its_game() {
     let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "en", SMALL).await;
     ann.enter(server.address, "Ann").await;
-    begin(&ann, "/play insert computer side=first").await;
-    begin(&ann, "/play briths-square computer side=first").await;
+    begin(&ann, "/play insert computer 3 side=first").await;
+    begin(&ann, "/play briths-square computer 3 side=first").await;
     for nonce in 900..905 {
         server.post(nonce, &Post { buttons: Vec::new(), ..board("Others play") }).await;
     }
@@ -163,7 +163,7 @@ async fn the_board_in_question_stays_in_sight() {
     for (name, size, least) in [("Ann", SMALL, 230), ("Bob", NARROW, 350), ("Eve", DESKTOP, 480)] {
         let window = driver.open(name, "en", size).await;
         window.enter(server.address, name).await;
-        begin(&window, "/play briths-square computer side=first").await;
+        begin(&window, "/play briths-square computer 3 side=first").await;
         let begun = window.value(LATEST).await;
         window.say("e5").await;
         window.until(&format!("{LATEST} !== {begun}")).await;
@@ -197,7 +197,7 @@ async fn a_full_room_has_few_tab_stops_and_large_targets() {
     for (name, size) in [("Ann", SMALL), ("Eve", DESKTOP)] {
         let window = driver.open(name, "en", size).await;
         window.enter(server.address, name).await;
-        begin(&window, "/play insert computer side=first").await;
+        begin(&window, "/play insert computer 3 side=first").await;
         window.until("document.querySelectorAll('.boards li').length === 1").await;
         let stops = "[...document.querySelectorAll('a, button, input, pre, [tabindex=\"0\"]')].filter((it) =>
             it.checkVisibility({ visibilityProperty: true }) && !it.matches('[tabindex=\"-1\"], .skip')).length";
@@ -217,7 +217,7 @@ async fn boards_are_as_dark_as_the_page() {
     let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "en", DESKTOP).await;
     ann.enter(server.address, "Ann").await;
-    begin(&ann, "/play insert computer side=first").await;
+    begin(&ann, "/play insert computer 3 side=first").await;
     let picture = "document.querySelector('#log article:last-child > img').src";
     let light = ann.value(picture).await;
     ann.emulate_dark(true).await;
@@ -234,7 +234,7 @@ async fn a_chosen_language_is_that_of_the_whole_page() {
     let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "en", SMALL).await;
     ann.enter(server.address, "Ann").await;
-    begin(&ann, "/play insert computer side=first").await;
+    begin(&ann, "/play insert computer 3 side=first").await;
     ann.say("/settings language=it").await;
     ann.until("document.querySelector('#log article').lang === 'it'").await;
     ann.until("document.querySelector('#log article .text').textContent.startsWith('Si comincia')").await;

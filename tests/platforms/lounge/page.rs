@@ -103,7 +103,7 @@ async fn a_restart_loses_and_doubles_nothing() {
     let posts = |count: u32| format!("document.querySelectorAll('#log article.post').length === {count}");
     ann.say("/play briths-square anyone size=3 side=first").await;
     ann.until(&posts(1)).await;
-    ann.say("/play briths-square computer size=3 side=first").await;
+    ann.say("/play briths-square computer 3 size=3 side=first").await;
     ann.until(&posts(2)).await;
 
     let (address, bot) = server.close().await;
@@ -214,7 +214,7 @@ async fn a_public_page_is_edited_for_everybody() {
     let bob = driver.open("bob", "it", PHONE).await;
     ann.enter(server.address, "Ann").await;
     bob.enter(server.address, "Bob").await;
-    ann.say("/play briths-square computer size=3 side=first").await;
+    ann.say("/play briths-square computer 3 size=3 side=first").await;
     ann.until("document.querySelectorAll('#log article').length === 1").await;
     let begun = ann.value(LATEST).await;
     ann.say("a1").await;

@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 use tavoliere_adapter::adapter::ConnectError;
-use tavoliere_seam::platform::bot::Chats as _;
 use tavoliere_seam::platform::courier::{Courier, DeliveryError};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::LOUNGE;
 use tavoliere_seam::platform::reply::{Button, Picture, PictureFormat, Post};
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Chats as _;
 use tavoliere_web::adapter::Lounge;
 use tavoliere_web::room;
 
@@ -313,14 +313,14 @@ async fn an_answer_is_for_the_one_who_asked() {
     assert_eq!((&help["kind"], &help["post"]["key"]), (&json!("say"), &json!(null)));
 
     let challenge = || say("ann", "bbbbbbbb", "/play briths-square anyone size=3");
-    assert_eq!(challenge().send().await.json()["kind"], json!("say"), "she is offered to learn the game");
+    assert_eq!(challenge().send().await.json(), json!({ "kind": "done" }));
     assert_eq!(challenge().send().await.json(), json!({ "kind": "done" }), "the same action is done once");
     assert_eq!(say("bob", "bbbbbbbb", "/games").send().await.json()["kind"], json!("say"), "it is Ann's own id");
     let (first, again) = (anns.next().await.unwrap(), bobs.next().await.unwrap());
     assert_eq!(first, again);
     assert_eq!(first.0, "post");
     let join = first.1["buttons"][0][0]["line"].as_str().unwrap();
-    assert_eq!(say("bob", "cccccccc", join).send().await.json()["kind"], json!("say"));
+    assert_eq!(say("bob", "cccccccc", join).send().await.json()["kind"], json!("done"));
     let (begun, _) = (anns.next().await.unwrap(), bobs.next().await.unwrap());
     assert_eq!(begun.0, "post");
     assert_eq!(anns.next().await, Some(("delete".into(), first.1["key"].clone())));
@@ -334,7 +334,7 @@ async fn a_private_picture_is_for_the_visitor_who_was_told_its_address() {
         let said = json!({ "id": id, "line": line, "post": null });
         Call::json(server.address, "/as/ann/say", &said).with("cookie", &cookies)
     };
-    say("aaaaaaaa", "/play briths-square computer size=3").send().await;
+    say("aaaaaaaa", "/play briths-square computer 3 size=3").send().await;
     let board = say("bbbbbbbb", "/board").send().await.json();
     let address = board["post"]["picture"]["address"].as_str().unwrap().to_owned();
     assert!(address.len() > "picture/.png".len() + 32, "{address}");
@@ -369,7 +369,7 @@ async fn an_edited_message_is_sent_to_all_who_see_it() {
         let said = json!({ "id": id, "line": line, "post": post });
         Call::json(server.address, "/as/ann/say", &said).with("cookie", &cookies)
     };
-    say("/play briths-square computer size=3 side=first", None).send().await;
+    say("/play briths-square computer 3 size=3 side=first", None).send().await;
     let (_, begun) = events.next().await.unwrap();
     let line = begun["buttons"][0][0]["line"].as_str().unwrap();
     let code = line.split(['#', '.']).nth(1).expect("/pick #CODE.VERSION").to_owned();
@@ -408,7 +408,7 @@ async fn an_edited_message_is_sent_to_all_who_see_it() {
 async fn lines_are_completed() {
     let server = LoungeServer::open().await;
     let cookies = enter(&server, "Ann").await;
-    let said = json!({ "id": "aaaaaaaa", "line": "/play briths-square computer size=3 side=first", "post": null });
+    let said = json!({ "id": "aaaaaaaa", "line": "/play briths-square computer 3 size=3 side=first", "post": null });
     Call::json(server.address, "/as/ann/say", &said).with("cookie", &cookies).send().await;
     for (line, expected) in [("%2Fga", "/games"), ("%2Fmove+a", "a1"), ("c", "c1")] {
         let path = format!("/as/ann/complete?line={line}");

@@ -68,7 +68,7 @@ async fn every_page_has_posts_in_its_own_language_and_theme() {
     let eve = Seat::take(server.address, "Eve", "en", "tavoliere-dark=0").await;
     let [(mut anns, _), (mut bobs, _), (mut eves, _)] =
         [ann.listen("").await, bob.listen("").await, eve.listen("").await];
-    ann.say("/play insert computer side=first").await;
+    ann.say("/play insert computer 3 side=first").await;
     let (_, english) = anns.next().await.expect("a post");
     let (_, italian) = bobs.next().await.expect("a post");
     assert_eq!(english["key"], italian["key"]);
@@ -89,7 +89,7 @@ async fn what_a_viewer_chooses_reaches_the_open_page() {
     let server = LoungeServer::open().await;
     let mut ann = Seat::take(server.address, "Ann", "en", "").await;
     let (mut anns, _) = ann.listen("").await;
-    ann.say("/play insert computer side=first").await;
+    ann.say("/play insert computer 3 side=first").await;
     let (_, before) = anns.next().await.expect("a post");
     let automatic = ann.say("/settings").await;
     assert!(words(&automatic["post"]).contains("Theme: Light (automatic)"), "{automatic}");
@@ -162,7 +162,7 @@ async fn my_boards_are_at_hand() {
     let (mut anns, _) = ann.listen("").await;
     let (mut bobs, _) = bob.listen("").await;
     assert_eq!(anns.boards(|_| true).await, json!({ "boards": [], "played": false }));
-    ann.say("/play insert computer side=first").await;
+    ann.say("/play insert computer 3 side=first").await;
     let count = |boards: &Value| boards["boards"].as_array().map_or(0, Vec::len);
     let one = anns.boards(|boards| count(boards) == 1 && !boards["boards"][0]["picture"].is_null()).await;
     let mine = &one["boards"][0];
@@ -202,12 +202,12 @@ async fn a_restart_changes_no_word() {
     let server = LoungeServer::open().await;
     let mut ann = Seat::take(server.address, "Ann", "en", "").await;
     let (mut anns, _) = ann.listen("").await;
-    ann.say("/play briths-square computer size=3 side=first").await;
-    anns.next().await.expect("the game begins");
+    ann.say("/play briths-square computer 3 size=3 side=first").await;
+    let (_, begun) = anns.next().await.expect("the game begins");
     ann.say("a1").await;
     let (_, round) = anns.next().await.expect("the move and its answer");
     assert!(words(&round).starts_with("Ann plays a1.\nTavoliere Casual 3 plays"), "{}", words(&round));
-    assert_eq!(anns.next().await.expect("the board before goes").0, "delete");
+    assert_eq!(round["key"], begun["key"], "the board is the one that was there");
 
     let (address, bot) = server.close().await;
     let server = LoungeServer::open_at(address, bot.restarted().await);

@@ -91,8 +91,7 @@ async fn join(fake: &Fake, card: &str) {
     let link = format!("https://t.me/TavoliereBot?start=join_{}", code(fake, card));
     assert_eq!((&led["callback_query_id"], &led["url"]), (&tap.into(), &link.into()));
     fake.say(BOB, BOB.private(), &format!("/start join_{}", code(fake, card)));
-    // The board, and the offer to learn the game.
-    fake.post(BOB.private(), 2).await;
+    fake.post(BOB.private(), 1).await;
     assert!(fake.posts(BOB.private()).iter().any(|post| post.picture.is_some()));
 }
 

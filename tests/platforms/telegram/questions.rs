@@ -26,7 +26,7 @@ async fn a_question_is_answered_by_whom_it_asks_and_gives_way_to_its_result() {
 #[tokio::test]
 async fn who_does_not_play_gets_a_link_to_the_board() {
     let stage = TelegramStage::open().await;
-    let code = stage.begin_match("size=3").await;
+    let code = stage.begin_match("size=10").await;
     let board = stage.latest();
     let before = stage.fake.posts(GROUP).len();
     stage.fake.notice(&stage.fake.tap(EVE, board.id.parse().expect("a number"), "Board")).await;

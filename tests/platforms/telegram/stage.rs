@@ -44,7 +44,7 @@ impl TelegramStage {
 
     pub fn around(bot: Bot, telegram: Arc<Telegram>, fake: Fake) -> Self {
         let stop = CancellationToken::new();
-        let observed = Observed::new(Arc::clone(&bot.app));
+        let observed = Observed::new(Arc::clone(&bot.app), Arc::clone(&bot.clock));
         let (listener, observing, until) = (Arc::clone(&telegram), Arc::clone(&observed), stop.clone());
         let listening = tokio::spawn(async move { listener.listen(observing, until).await });
         Self { bot, fake, telegram, observed, stop, listening, room: GROUP }
@@ -234,6 +234,10 @@ impl Stage for TelegramStage {
 
     fn bot(&self) -> &Bot {
         &self.bot
+    }
+
+    fn hurry(&mut self) {
+        self.observed.hurry();
     }
 
     fn name(who: Who) -> &'static str {

@@ -70,12 +70,11 @@ const fn step(who: User, act: Act, shows: fn(&World) -> bool) -> Step {
 }
 
 /// A script that makes every call. The bot starts before the first step.
-const SCRIPT: [Step; 16] = [
+const SCRIPT: [Step; 15] = [
     step(ANN, Act::Says("/play"), |world| offered(world, "More…")),
     step(ANN, Act::Taps("More…"), |world| offered(world, "Briths Square")),
     step(ANN, Act::Says("/play briths-square anyone size=3 side=first clock=1d"), |world| offered(world, "Join")),
-    step(BOB, Act::Taps("Join"), |world| said(world, GROUP, "The game begins: Ann plays X")),
-    step(ANN, Act::Taps("Move"), |world| offered(world, "b1")),
+    step(BOB, Act::Taps("Join"), |world| offered(world, "b1")),
     step(ANN, Act::Taps("b1"), |world| said(world, GROUP, "Ann plays b1.")),
     step(BOB, Act::Says("/move c3"), |world| said(world, GROUP, "Bob <b> plays c3.")),
     step(ANN, Act::Says("/draw"), |world| said(world, GROUP, "Ann offers a draw.")),

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::{Value, json};
 use tavoliere_seam::platform::reply::Answer;
-use tavoliere_seam::platform::request::Request;
+use tavoliere_seam::requests::request::Request;
 use tokio::sync::Semaphore;
 
 use super::fake::Fake;

@@ -1,6 +1,7 @@
 //! Properties of the requests that adapters make of what comes from a platform.
 
-use tavoliere_seam::platform::request::{Person, Request};
+use tavoliere_seam::platform::request::Person;
+use tavoliere_seam::requests::request::Request;
 
 /// The properties of a request on which the bot relies, whatever the platform has sent.
 pub fn is_sound(request: &Request) {

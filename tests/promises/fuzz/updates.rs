@@ -1,10 +1,10 @@
 //! Properties of what Telegram sends: updates, and what is made of them.
 
 use serde_json::Value;
-use tavoliere_seam::grammar::reading;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::Button;
-use tavoliere_seam::platform::request::{Platform, Request};
+use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::request::Request;
 use tavoliere_telegram::connection::BotAccount;
 use tavoliere_telegram::incoming::{Destination, Incoming, InlineAction, Trigger};
 use tavoliere_telegram::read::{read_update, update};
@@ -29,7 +29,7 @@ pub fn an_update(bytes: &[u8]) -> bool {
         Incoming::Request(request, destination) | Incoming::Arrival(request, destination) => {
             is_request(id, &request, &destination);
         }
-        Incoming::Elsewhere(line, _) => assert!(reading::parse_line(&line).is_ok(), "{line}"),
+        Incoming::Elsewhere(line, _) => assert!(line.line().is_ok(), "{line}"),
         Incoming::Reply(post, _) => {
             for Button { line, .. } in post.all_buttons() {
                 assert!(line.len() <= Button::LONGEST_LINE && line.starts_with('/'), "{line}");
@@ -44,10 +44,7 @@ pub fn an_update(bytes: &[u8]) -> bool {
             assert_eq!(raw["inline_query"]["from"]["id"].to_string(), person.key);
         }
         Incoming::InlineMessage(message, InlineAction::Request(request, destination)) => {
-            assert_eq!(
-                reading::parse_line(&request.line).ok().and_then(|line| line.reference).map(|it| it.code),
-                Some(message.code)
-            );
+            assert_eq!(request.line.code(), Some(message.code.as_str()));
             is_request(id, &request, &destination);
         }
         Incoming::InlineMessage(message, InlineAction::None | InlineAction::Join(_)) => {

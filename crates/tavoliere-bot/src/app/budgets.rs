@@ -13,8 +13,9 @@ use tavoliere_play::time::Millis;
 use tavoliere_seam::grammar::command::{Command, Cost};
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::language::Language;
-use tavoliere_seam::platform::request::{Platform, Request, ServerKey};
+use tavoliere_seam::platform::request::{Platform, ServerKey};
 use tavoliere_seam::platform::time::duration;
+use tavoliere_seam::requests::request::Request;
 
 /// The unit that a budget counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -179,7 +180,7 @@ mod tests {
             input: String::new(),
             person: Person { key, name, handle: None, language: None, dark: false, bot: false },
             place: Place { key: chat.into(), server, private, ..Place::default() },
-            line: String::new(),
+            line: "".into(),
             mentions: Vec::new(),
             post: None,
             replied_to: None,

@@ -5,10 +5,11 @@ use crate::context::BotContext;
 use crate::outbox::forbidden;
 use tavoliere_base::secret;
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_seam::grammar::reading;
-use tavoliere_seam::platform::bot::Rights;
+use tavoliere_seam::grammar::line::{Line, Reference};
 use tavoliere_seam::platform::language::Language;
-use tavoliere_seam::platform::request::{ChatKey, MessageKey, Person, Platform, ServerKey};
+use tavoliere_seam::platform::request::{ChatKey, Person, Platform, ServerKey};
+use tavoliere_seam::requests::bot::Rights;
+use tavoliere_seam::requests::request::Request;
 use tavoliere_store::again::retry_on_conflict;
 use tavoliere_store::choices;
 use tavoliere_store::inputs;
@@ -150,22 +151,18 @@ async fn try_to_allow(
 }
 
 /// Whether a message with a button of this line is an earlier try of a board that is in the chat as another message.
-pub async fn is_stray(
-    context: &BotContext,
-    platform: Platform,
-    place: &ChatKey,
-    message: &MessageKey,
-    line: &str,
-) -> bool {
-    let Some(reference) = reading::parse_line(line).ok().and_then(|line| line.reference) else { return false };
-    let Some(version) = reference.version else { return false };
+pub async fn is_stray(context: &BotContext, request: &Request) -> bool {
+    let Request { platform, place, post: Some(message), line, .. } = request else { return false };
+    let Ok(Line { reference: Some(Reference { code, version: Some(version) }), .. }) = line.line() else {
+        return false;
+    };
     let found = async {
         let mut session = context.read().await?;
-        let Some(chat) = chats::find(&mut session, platform, place).await? else { return Ok(false) };
+        let Some(chat) = chats::find(&mut session, *platform, &place.key).await? else { return Ok(false) };
         if notice_delivery::shown_by(&mut session, chat, message).await?.is_some() {
             return Ok(false);
         }
-        anyhow::Ok(notice_delivery::is_shown_since(&mut session, chat, &reference.code, version).await?)
+        anyhow::Ok(notice_delivery::is_shown_since(&mut session, chat, code, *version).await?)
     };
     found.await.unwrap_or_else(|error| {
         tracing::warn!(error = format!("{error:#}"), "the posts of a chat cannot be read");

@@ -1,8 +1,9 @@
 //! Lines that are too long for a button: typed words make them so. They are kept in the database, and the button carries a code.
 
 use crate::context::BotContext;
+use tavoliere_seam::grammar::spelled_line::SpelledLine;
 use tavoliere_seam::platform::reply::{Attachment, Button, PeopleMenu, Reply};
-use tavoliere_seam::platform::request::Request;
+use tavoliere_seam::requests::request::Request;
 use tavoliere_store::Result;
 use tavoliere_store::again::retry_on_conflict;
 use tavoliere_store::people::{kept_lines, players};
@@ -40,11 +41,11 @@ pub(super) async fn keep(context: &BotContext, request: &Request, reply: &mut Re
 }
 
 /// The whole line of a request: that which is kept, if its button carries a code. `None` if the line is not kept any more.
-pub(super) async fn expand(context: &BotContext, line: &str) -> Result<Option<String>> {
-    let Some(kept) = line.strip_prefix(KEPT) else { return Ok(Some(line.to_owned())) };
+pub(super) async fn expand(context: &BotContext, line: &SpelledLine) -> Result<Option<SpelledLine>> {
+    let Some(kept) = line.strip_prefix(KEPT) else { return Ok(Some(line.clone())) };
     let (code, person) = kept.split_once(' ').unwrap_or((kept, PeopleMenu::PERSON));
     let found = kept_lines::find(&mut context.store.read().await?, code).await?;
-    Ok(found.map(|line| line.replacen(PeopleMenu::PERSON, person, 1)))
+    Ok(found.map(|line| line.replacen(PeopleMenu::PERSON, person, 1).into()))
 }
 
 /// The lines of everything that can be tapped.

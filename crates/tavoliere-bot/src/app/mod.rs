@@ -7,6 +7,7 @@ pub mod flood;
 pub mod invitations;
 mod keys;
 mod long_lines;
+pub mod warm;
 
 use std::collections::HashSet;
 use std::num::NonZeroU32;
@@ -42,11 +43,6 @@ use tavoliere_play::time::Timestamp;
 use tavoliere_seam::grammar::command::{Command, Verb};
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
-use tavoliere_seam::grammar::reading;
-use tavoliere_seam::platform::bot::{
-    Acted, Changed, Chats, Done, Invitations, NoProgram, OwnMatches, Posts, Requests, Rights, Services, StandingPost,
-    Suggestion, Tables, Who,
-};
 use tavoliere_seam::platform::keys::Keys;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::layout::lay_out;
@@ -54,16 +50,25 @@ use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::look::Look;
 use tavoliere_seam::platform::pictures::Pictures;
 use tavoliere_seam::platform::reply::{Answer, Post, Prompt, Reply};
-use tavoliere_seam::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request, ServerKey};
+use tavoliere_seam::platform::request::{ChatKey, MessageKey, Person, Place, Platform, ServerKey};
 use tavoliere_seam::platform::table::{Drawn, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use tavoliere_seam::platform::work::Work;
+use tavoliere_seam::requests::bot::{
+    Acted, Changed, Chats, Done, Invitations, NoProgram, OwnMatches, Posts, Requests, Rights, Services, StandingPost,
+    Suggestion, Tables, Who,
+};
+use tavoliere_seam::requests::request::Request;
 use tavoliere_store::again::{again_with, retry_on_conflict};
 use tavoliere_store::inputs;
 use tavoliere_store::isolation::Isolation;
+use tavoliere_store::matches::match_events;
 use tavoliere_store::probe::Probe;
 
 /// The most searches for which an answer waits.
 const MOST_WAITING: usize = 10;
+
+/// How long an answer waits for the computer after it was shown: Discord lets an answer be edited for a quarter of an hour.
+const LONGEST_AWAITED: Duration = Duration::from_secs(14 * 60);
 
 /// How long the database may take while it is looked at, and how long what was found stays true.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -172,13 +177,13 @@ impl App {
     }
 
     async fn carry_out_line(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Carried, Failure> {
-        let line = reading::parse_line(&request.line)?;
+        let line = request.line.line()?;
         tracing::debug!(verb = ?line.verb, "asked");
         metering::COMMANDS.count(&[request.platform.name(), Command::of(line.verb).name]);
         if request.platform == Platform::Program && !Command::of(line.verb).is_for_programs {
             return Err(Problem::Refused("refused-program").into());
         }
-        if let Some((good, amount)) = price(&line)
+        if let Some((good, amount)) = price(line)
             && let Err(used_up) = self.budgets.charge(request, good, amount)
         {
             return Ok(Self::held_back(used_up, request, readers.asker.language).into());
@@ -186,22 +191,22 @@ impl App {
         let handler = commands::handler(line.verb);
         let ready = match handler.run {
             Run::AtOnce(run) => Ready::AtOnce(run),
-            Run::AfterSearch(search) => match self.search(search, request, &line, limits, readers).await? {
+            Run::AfterSearch(search) => match self.search(search, request, line, limits, readers).await? {
                 Some(found) => Ready::Found(found),
                 None => return Ok(Reaction::Done.into()),
             },
         };
-        if !(handler.writes)(&line, limits) {
+        if !(handler.writes)(line, limits) {
             let mut session = self.context.store.read().await?;
             let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
-            let done = ready.run(&asker, &line, &mut session).await;
+            let done = ready.run(&asker, line, &mut session).await;
             drop(session);
             if asker.player.is_none() && makes_known(request.platform, line.verb) {
                 self.get_to_know(request, limits, readers).await?;
             }
             return done.map(Carried::from);
         }
-        let writing = |isolation| self.write(request, &line, limits, readers, &ready, isolation);
+        let writing = |isolation| self.write(request, line, limits, readers, &ready, isolation);
         match again_with(isolation(line.verb), writing).await {
             Ok(Carried { reaction: Reaction::Round(id), acted }) => {
                 Ok(Carried { reaction: self.round(request, limits, readers, id).await?, acted })
@@ -263,9 +268,37 @@ impl App {
         if self.context.thinking.waiting() <= MOST_WAITING {
             computer::play_turn(&self.context, id).await.map_err(Failure::Broken)?;
         }
+        self.round_so_far(request, limits, readers, id).await.map(Reaction::Say)
+    }
+
+    /// A match that no chat sees, as it is.
+    async fn round_so_far(
+        &self,
+        request: &Request,
+        limits: &Limits,
+        readers: Readers,
+        id: MatchId,
+    ) -> Result<Reply, Failure> {
         let mut session = self.context.store.read().await?;
         let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
-        Ok(Reaction::Say(aside::page(&asker, id, &mut session).await?))
+        aside::page(&asker, id, &mut session).await
+    }
+
+    /// The same once the computer has moved there. `None` if that takes too long, or the match is gone.
+    async fn round_later(
+        &self,
+        request: &Request,
+        limits: &Limits,
+        readers: Readers,
+        code: &str,
+    ) -> Result<Option<Reply>, Failure> {
+        let Some(stored) = match_events::load_by_code(&mut self.context.store.read().await?, code).await? else {
+            return Ok(None);
+        };
+        if !computer::wait_for_turn(&self.context, stored.id, LONGEST_AWAITED).await {
+            return Ok(None);
+        }
+        self.round_so_far(request, limits, readers, stored.id).await.map(Some)
     }
 
     /// Searches for what a command needs, before the write transaction. `None` if the update was carried out before.
@@ -361,6 +394,18 @@ impl Requests for App {
             done
         };
         answering.instrument(span).await
+    }
+
+    async fn awaited(&self, request: &Request, answer: &Answer, limits: &Limits) -> Option<Post> {
+        let code = answer.awaits()?;
+        let readers = self.readers(request).await;
+        let reply = self.round_later(request, limits, readers, code).await.unwrap_or_else(|failure| {
+            if let Failure::Broken(error) = failure {
+                tracing::error!(error = format!("{error:#}"), code, "the computer's answer cannot be shown");
+            }
+            None
+        })?;
+        Some(lay_out(reply, *limits, readers.asker.language, &self.context.pictures).await)
     }
 
     async fn complete(&self, platform: Platform, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
@@ -460,8 +505,8 @@ impl Posts for App {
         self.prints.print(&self.context, Wall { platform, place, limits }, notice, look).await
     }
 
-    async fn is_stray(&self, platform: Platform, place: &ChatKey, message: &MessageKey, line: &str) -> bool {
-        chats::is_stray(&self.context, platform, place, message, line).await
+    async fn is_stray(&self, request: &Request) -> bool {
+        chats::is_stray(&self.context, request).await
     }
 
     async fn hear_of_posts(&self) {

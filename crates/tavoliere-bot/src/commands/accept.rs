@@ -2,7 +2,7 @@
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::target::{WantedMatch, target};
-use crate::commands::support::{blocks, first_time, invitation, room};
+use crate::commands::support::{blocks, invitation, room};
 use crate::presentation::problem::Failure;
 use tavoliere_play::matches::{Action, Invitee, Team};
 use tavoliere_seam::grammar::command::Verb;
@@ -37,8 +37,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         // A match that is joined from another chat is shown in both chats from now on.
         match_chats::add(session, stored.id, chat).await?;
     }
-    let reaction = asker.keep(session, &mut stored, accepted).await?;
-    first_time::add_offer(asker, stored.setup.game, stored.id, reaction, session).await
+    asker.keep(session, &mut stored, accepted).await
 }
 
 /// The team to join, if the line names one.

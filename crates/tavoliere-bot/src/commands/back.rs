@@ -7,7 +7,7 @@ use crate::commands::support::target::{WantedMatch, target};
 use crate::commands::support::votes;
 use crate::presentation::problem::Failure;
 use tavoliere_seam::grammar::line::Line;
-use tavoliere_seam::grammar::picker::board_buttons;
+use tavoliere_seam::grammar::picker::under_board;
 use tavoliere_seam::platform::reply::Reply;
 use tavoliere_store::Session;
 
@@ -29,6 +29,6 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let voter = votes::voter(asker, &stored, session).await?;
     let asker = voter.as_ref().map_or(asker, |voter| &voter.asker);
     check_playing(asker, &stored, line.version_seen(), session).await?;
-    let buttons = board_buttons(&stored, asker.page_reader().language);
+    let buttons = under_board(&stored, asker.limits, asker.page_reader().language);
     Ok(Reaction::Say(Reply { buttons, ..Reply::default() }))
 }

@@ -1,13 +1,16 @@
-//! `/hint`: where to look for a good move, and then the move, shown to the asker only.
+//! `/hint`: where to look for a good move, and then the move, shown to the asker only; or, in a match that was lost, the move that
+//! would have won.
 
 use async_trait::async_trait;
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::found::Found;
+use crate::commands::support::lost_move::{self, LostMove};
 use crate::commands::support::target::{WantedMatch, target};
 use crate::commands::support::where_to_look::where_to_look;
 use crate::presentation::problem::Failure;
 use crate::presentation::speaker::board;
+use crate::presentation::version::LOST;
 use crate::recording::record::record;
 use crate::thinking::advice::{find_advice, find_even_move};
 use crate::thinking::slots::ThinkingSlot;
@@ -24,6 +27,12 @@ use tavoliere_store::Session;
 use tavoliere_store::matches::match_events;
 
 /// The result of the search.
+pub(crate) enum HintSearch {
+    Hint(Hint),
+    Lost(LostMove),
+}
+
+/// A good move in a match that is played.
 pub(crate) struct Hint {
     id: MatchId,
     version: u32,
@@ -38,8 +47,18 @@ const MOVE: &str = "move";
 /// The most searches that a hint waits for.
 const MOST_WAITING: usize = 10;
 
+/// Searches for what the line asks for.
+pub(crate) async fn search(asker: &Asker<'_>, line: &Line, mut session: Session) -> Result<HintSearch, Failure> {
+    if line.words.first().is_some_and(|word| word == LOST) {
+        let stored = target(asker, line, WantedMatch::Over, &mut session).await?;
+        drop(session);
+        return lost_move::search(asker, &stored).await.map(HintSearch::Lost);
+    }
+    search_hint(asker, line, session).await.map(HintSearch::Hint)
+}
+
 /// Searches for a move, if the asker may have a hint.
-pub(crate) async fn search(asker: &Asker<'_>, line: &Line, mut session: Session) -> Result<Hint, Failure> {
+async fn search_hint(asker: &Asker<'_>, line: &Line, mut session: Session) -> Result<Hint, Failure> {
     let stored = target(asker, line, WantedMatch::Mine, &mut session).await?;
     asker.decide(&mut session, &stored, Action::Hint, line.version_seen()).await?;
     drop(session);
@@ -106,13 +125,16 @@ fn nothing_to_find(asker: &Asker<'_>, stored: &StoredMatch) -> Failure {
 }
 
 #[async_trait]
-impl Found for Hint {
-    /// Shows the hint, and posts that the asker took one.
+impl Found for HintSearch {
     async fn carry_out(&self, asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
-        show(asker, self, session).await
+        match self {
+            Self::Hint(hint) => show(asker, hint, session).await,
+            Self::Lost(lost) => lost_move::show(asker, lost, session).await,
+        }
     }
 }
 
+/// Shows the hint, and posts that the asker took one.
 async fn show(asker: &Asker<'_>, found: &Hint, session: &mut Session) -> Result<Reaction, Failure> {
     let mut stored = match_events::load(session, found.id).await?;
     let event = asker.decide(session, &stored, Action::Hint, Some(found.version)).await?;

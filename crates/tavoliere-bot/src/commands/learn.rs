@@ -3,7 +3,7 @@
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::challenge::{accept_or_announce, challenge, create, proposed, send};
-use crate::commands::support::favourites::favourites;
+use crate::commands::support::favourites::{described, favourites};
 use crate::commands::support::first_match::{self, MATCH};
 use crate::commands::support::posed::{Posed, Try};
 use crate::commands::support::room;
@@ -83,9 +83,10 @@ async fn games(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Fai
     let language = asker.language;
     let of_game =
         |game: &&'static Game| Button::new(language.game_text(game, "name"), Line::new(Verb::Learn).word(game.id));
-    let games = favourites(asker, session).await?.iter().map(of_game).collect();
-    let reply = Reply { apart: true, ..Reply::plain(language.say("which-learn")) };
-    Ok(Reaction::Say(reply.with_buttons(vec![games, vec![first_match::first_match(language)]])))
+    let games = favourites(asker, session).await?;
+    let text = described(language, "which-learn", &games);
+    let buttons = vec![games.iter().map(of_game).collect(), vec![first_match::first_match(language)]];
+    Ok(Reaction::Say(Reply { apart: true, text, buttons, ..Reply::default() }))
 }
 
 /// An exercise as the asker sees it.

@@ -14,7 +14,8 @@ use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::grammar::reading;
 use tavoliere_seam::platform::reply::{Attachment, Button, Reply, Text, Tone};
-use tavoliere_seam::platform::request::{Platform, Request};
+use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::request::Request;
 use tavoliere_store::Session;
 use tavoliere_store::choices;
 

@@ -45,13 +45,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let challenge = Challenge {
         invitee,
         wish: Some(seat.side().opponent()),
-        team: stored.team,
-        clock: stored.clocks.clock,
-        weekends_off: stored.stops.weekends(),
-        rated: stored.rated,
+        terms: stored.terms,
         rematch: Some(stored.code.clone()),
-        swap: stored.swap,
-        double: stored.double,
         ..Challenge::new(anew(asker, &stored)?, player.own)
     };
     // A match that no chat sees goes on so.
@@ -83,7 +78,7 @@ async fn asked_before(
 
 /// The opponent of the match, or anyone for teams.
 fn invitee(stored: &StoredMatch, seat: Seat) -> Invitee {
-    if stored.team > 1 {
+    if stored.terms.team > 1 {
         return Invitee::Anyone;
     }
     match stored.occupant(Seat(1 - seat.0 % 2)) {

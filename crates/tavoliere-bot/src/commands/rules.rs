@@ -1,7 +1,7 @@
 //! `/rules`: the rules of a game, in pages.
 
 use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::favourites::favourites;
+use crate::commands::support::favourites::{described, favourites};
 use crate::commands::support::first_match::first_match;
 use crate::presentation::balance;
 use crate::presentation::description;
@@ -22,9 +22,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let Some(word) = line.words.first() else {
         let of_game =
             |game: &&'static Game| Button::new(language.game_text(game, "name"), Line::new(Verb::Rules).word(game.id));
-        let games = favourites(asker, session).await?.iter().map(of_game).collect();
-        let reply = Reply { apart: true, ..Reply::plain(language.say("which-rules")) };
-        return Ok(Reaction::Say(reply.with_buttons(vec![games, vec![first_match(language)]])));
+        let games = favourites(asker, session).await?;
+        let text = described(language, "which-rules", &games);
+        let buttons = vec![games.iter().map(of_game).collect(), vec![first_match(language)]];
+        return Ok(Reaction::Say(Reply { apart: true, text, buttons, ..Reply::default() }));
     };
     let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.clone() })?;
     // Only buttons of this message name a page.

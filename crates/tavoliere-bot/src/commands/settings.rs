@@ -12,8 +12,8 @@ use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Button, Reply, Span, Text, Tone};
-use tavoliere_seam::platform::request::Request;
-use tavoliere_seam::settings::setting::{SETTINGS, Setting, SettingsPart};
+use tavoliere_seam::requests::request::Request;
+use tavoliere_seam::settings::setting::{SETTINGS, Setting, SettingOwner, SettingsPart};
 use tavoliere_store::Session;
 use tavoliere_store::choices::{self, Chooser};
 use tavoliere_store::matches::threads;
@@ -95,6 +95,7 @@ fn read_wishes(words: &[String]) -> Result<Wishes, Problem> {
         let setting = named.and_then(Setting::find).ok_or_else(unknown)?;
         let value = keyword::value(value, setting.name, &setting.allowed()).unwrap_or(value);
         wishes.of_room |= setting.is_of_room();
+        wishes.further |= setting.whose == SettingOwner::PersonsChoice;
         wishes.chosen.push((setting, value.to_owned()));
     }
     Ok(wishes)
@@ -195,10 +196,14 @@ impl ShownSettings {
             let forget = button("button-forgetme", Verb::ForgetMe).toned(Tone::Danger);
             buttons.push(vec![button("button-mydata", Verb::MyData), forget]);
         }
+        let part = SettingsPart::Calls;
+        buttons.extend(rows(part, &self.mine, language, asker.limits.buttons_in_row.min(ON_A_PHONE + 1)));
         let mine = Button::new(language.say("button-settings-mine"), command(SettingsPart::Mine));
         let line = || Line::new(Verb::Settings);
         buttons.push(switches_of(SettingsPart::Room, line, &self.mine, &self.asker, language).chain([mine]).collect());
-        Reply::plain(language.say("settings-further")).with_buttons(buttons)
+        let mut text = vec![Span::Plain(language.say("settings-further"))];
+        text.extend(lines(part, &self.mine, &self.for_asker, &self.asker, language));
+        Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
     /// The heading, with the asker's name if other people see it.
@@ -268,7 +273,7 @@ fn switches_of(
 fn command(part: SettingsPart) -> Line {
     let line = Line::new(Verb::Settings);
     match part {
-        SettingsPart::Mine => line,
+        SettingsPart::Mine | SettingsPart::Calls => line,
         SettingsPart::Chat | SettingsPart::Room => line.word("chat"),
     }
 }

@@ -3,6 +3,7 @@
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::first_match::first_match;
 use crate::presentation::description;
+use crate::presentation::lessons::COURSES;
 use crate::presentation::problem::{Failure, sentence};
 use crate::readers::reader::Reader;
 use tavoliere_games::games::find;
@@ -15,16 +16,9 @@ use tavoliere_seam::platform::permission::Permission;
 use tavoliere_seam::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply};
 use tavoliere_store::Session;
 
-/// The game on the picture.
-const SHOWN: &str = "insert";
-
-/// The position on the picture: two rings have just been captured.
-const POSITION: IllustratedPage = IllustratedPage::new(
-    "",
-    &[("layout", r"/-|-\/,\-\|/-,/||/\|,/\-\\/,-|||--,-\/|\/")],
-    "c4 c6 c3 e3 c5 b6 a6 b5 d5 d6 f6 a1 b1 a2 d2 d1 d4 e5",
-)
-.just_played(1);
+/// The position on the picture, in the game and on the board of the first game that the button begins.
+const POSITION: IllustratedPage =
+    IllustratedPage::new("", &[("size", "5"), ("centre", "allowed")], "c4 a1 b3 a5 d2 e5 e3 c1").just_played(1);
 
 pub(crate) async fn run(asker: &Asker<'_>, _: &Line, _: &mut Session) -> Result<Reaction, Failure> {
     let (reader, place) = (asker.page_reader(), &asker.request.place);
@@ -47,7 +41,7 @@ pub(crate) async fn run(asker: &Asker<'_>, _: &Line, _: &mut Session) -> Result<
 
 /// A board as they look, in the colours of the reader.
 fn picture(reader: &Reader) -> BoardView {
-    let game = find(SHOWN).expect("a game");
+    let game = find(COURSES[0].game).expect("a game");
     let diagram = POSITION.scene(game).diagram;
     let title = reader.language.game_text(game, "name");
     BoardView {
@@ -70,7 +64,7 @@ mod tests {
 
     #[test]
     fn the_position_of_the_picture_is_one_of_the_game() {
-        let scene = POSITION.scene(find(SHOWN).expect("a game"));
+        let scene = POSITION.scene(find(COURSES[0].game).expect("a game"));
         assert_eq!(scene.played.len(), 1);
     }
 }

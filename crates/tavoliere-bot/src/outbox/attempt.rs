@@ -10,6 +10,7 @@ use crate::outbox::notices::{card, thread};
 use crate::outbox::occasion::Occasion;
 use crate::outbox::silence::is_silent;
 use crate::outbox::tidying::take_back;
+use tavoliere_play::matches::called::is_live;
 use tavoliere_play::platforms::Account;
 use tavoliere_seam::platform::courier::{Courier, DeliveryError, Importance};
 use tavoliere_seam::platform::language::Language;
@@ -29,9 +30,8 @@ const CUT_OFF: Duration = Duration::from_secs(1);
 
 /// The result of an attempt.
 pub enum Attempted {
-    /// The notice arrived as this message, which is a new one unless it `edits` the board that was there. It shows at least
-    /// this version of a tournament.
-    Posted { arrival: Arrival, pictures: PicturePermission, edits: bool, version: Option<u32> },
+    /// The notice arrived as this message. It shows at least this version of a tournament.
+    Posted { arrival: Arrival, pictures: PicturePermission, posting: Posting, version: Option<u32> },
     /// Nothing has to be delivered any more, or nothing is left to take back.
     Closed,
     /// The present board has no buttons any more.
@@ -58,14 +58,27 @@ pub enum PicturePermission {
     Forbidden,
 }
 
+/// How a notice came to its message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Posting {
+    /// It is a message of its own.
+    New,
+    /// It has taken the place of the board that was there. Its players see that.
+    InPlace,
+    /// The same; a line is to call who is to move, because an edit notifies nobody.
+    InPlaceWithLine,
+}
+
 /// A notice ready to be drawn and posted.
 struct ReadyNotice {
     reply: Reply,
     language: Language,
     silent: bool,
     keeps_past: bool,
-    /// The message of the board that it takes the place of in a busy group.
+    /// The message of the board that it takes the place of.
     edited: Option<MessageKey>,
+    /// Whether a line is to call who is to move after that.
+    needs_line: bool,
     source: Source,
     /// The version of the tournament whose table it shows.
     version: Option<u32>,
@@ -119,7 +132,7 @@ async fn post(
     if !context.claims.is_trusted() {
         return Err(DeliveryError::RetryAfter(CUT_OFF));
     }
-    let Some(ReadyNotice { mut reply, language, silent, keeps_past, edited, source, version }) =
+    let Some(ReadyNotice { mut reply, language, silent, keeps_past, edited, needs_line, source, version }) =
         prepare(context, courier, pending).await?
     else {
         return Ok(Attempted::Closed);
@@ -159,7 +172,7 @@ async fn post(
                 return edited.map(|()| Attempted::Posted {
                     arrival: arrival(message),
                     pictures,
-                    edits: true,
+                    posting: if needs_line { Posting::InPlaceWithLine } else { Posting::InPlace },
                     version,
                 });
             }
@@ -172,7 +185,7 @@ async fn post(
             tracing::debug!(notice = pending.id.0, error = format!("{error:#}"), "a message is not pinned");
         }
     }
-    Ok(Attempted::Posted { arrival: arrival(message), pictures, edits: false, version })
+    Ok(Attempted::Posted { arrival: arrival(message), pictures, posting: Posting::New, version })
 }
 
 const fn importance(notice: &Notice) -> Importance {
@@ -191,11 +204,6 @@ async fn prepare(
 ) -> Result<Option<ReadyNotice>, DeliveryError> {
     let begun = Occasion::begin_delivery(context, courier, pending).await;
     let mut occasion = begun.map_err(DeliveryError::Broken)?;
-    if let Notice::Version { .. } = pending.notice
-        && let Some(wait) = version::too_soon(&mut occasion, pending).await?
-    {
-        return Err(DeliveryError::NotYet(wait));
-    }
     let prepared = async {
         // Read before the notice is composed, so that changes during the composition are shown later.
         let version = match &pending.notice {
@@ -216,10 +224,19 @@ async fn prepare(
                 _ => None,
             },
         };
+        let needs_line = shown.as_ref().is_some_and(|shown| !is_live(shown));
         let (reader, keeps_past) = (occasion.reader, occasion.rules.keeps_past);
         let board = shown.filter(|_| reply.shows_board()).map(|shown| shown.code);
         let source = Source { notice: pending.id.0, look: reader.look(), board };
-        anyhow::Ok(Some(ReadyNotice { reply, language: reader.language, silent, keeps_past, edited, source, version }))
+        let language = reader.language;
+        anyhow::Ok(Some(ReadyNotice { reply, language, silent, keeps_past, edited, needs_line, source, version }))
     };
-    prepared.await.map_err(DeliveryError::Broken)
+    let ready = prepared.await.map_err(DeliveryError::Broken)?;
+    // An edit is no board more.
+    if let (Notice::Version { .. }, Some(ReadyNotice { edited: None, .. })) = (&pending.notice, &ready)
+        && let Some(wait) = version::too_soon(&mut occasion, pending).await?
+    {
+        return Err(DeliveryError::NotYet(wait));
+    }
+    Ok(ready)
 }

@@ -46,11 +46,7 @@ async fn account(context: &BotContext, pending: &Pending) -> anyhow::Result<Opti
     let mut session = context.read().await?;
     let player = match pending.notice {
         Notice::Reminder { id, .. } => mover(&match_events::load(&mut session, id).await?),
-        Notice::Call { player, .. }
-        | Notice::Nudge { player, .. }
-        | Notice::Lapsed { player, .. }
-        | Notice::Unseen { player, .. } => Some(player),
-        _ => None,
+        _ => pending.notice.player(),
     };
     let Some(player) = player else { return Ok(None) };
     Ok(players::account(&mut session, player, pending.chat.platform).await?)

@@ -1,6 +1,6 @@
 //! Counts what became of deliveries.
 
-use crate::outbox::attempt::Attempted;
+use crate::outbox::attempt::{Attempted, Posting};
 use tavoliere_base::metering;
 use tavoliere_play::time::Timestamp;
 use tavoliere_seam::platform::courier::DeliveryError;
@@ -33,8 +33,8 @@ pub fn measure(pending: &Pending, platform: Platform, outcome: &Result<Attempted
 /// Returns the kind of delivery that arrived, as a metric label; `None` if nothing was to be sent.
 const fn arrived(done: &Attempted) -> Option<&'static str> {
     match done {
-        Attempted::Posted { edits: false, .. } | Attempted::ThreadAnnounced(_) => Some("post"),
-        Attempted::Posted { edits: true, .. } | Attempted::CardEdited => Some("edit"),
+        Attempted::Posted { posting: Posting::New, .. } | Attempted::ThreadAnnounced(_) => Some("post"),
+        Attempted::Posted { .. } | Attempted::CardEdited => Some("edit"),
         Attempted::ButtonsRemoved | Attempted::Deleted(_) => Some("tidying"),
         Attempted::ThreadMade(_) => Some("thread"),
         Attempted::Closed | Attempted::Directed(_) => None,

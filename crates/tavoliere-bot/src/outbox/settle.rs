@@ -5,13 +5,14 @@ use std::time::Duration;
 use anyhow::Context;
 
 use crate::context::BotContext;
-use crate::outbox::attempt::{Attempted, PicturePermission};
+use crate::outbox::attempt::{Attempted, PicturePermission, Posting};
 use crate::outbox::busy;
 use crate::outbox::delivery::work_in;
 use crate::outbox::notices::{thread, unseen};
 use crate::outbox::{forbidden, tidying};
 use crate::recording::{calls, notices};
 use tavoliere_base::metering;
+use tavoliere_play::matches::Phase;
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_seam::platform::back_off::BackOff;
 use tavoliere_seam::platform::courier::DeliveryError;
@@ -67,7 +68,7 @@ pub async fn settle_delivery(
 
 async fn settle_done(session: &mut Session, pending: &Pending, done: &Attempted, now: Timestamp) -> anyhow::Result<()> {
     match done {
-        Attempted::Posted { arrival, pictures, edits, version } => {
+        Attempted::Posted { arrival, pictures, posting, version } => {
             if notice_delivery::mark_sent(session, pending, arrival, now).await? {
                 tidying::replace_earlier(session, pending, arrival.keeps_past, now).await?;
             }
@@ -76,7 +77,7 @@ async fn settle_done(session: &mut Session, pending: &Pending, done: &Attempted,
                 if *version < Some(tournament_events::hold(session, id).await?) {
                     tournament_chats::show_scoreboard_again(session, id, pending.chat_id, now).await?;
                 }
-            } else if *edits {
+            } else if *posting == Posting::InPlaceWithLine {
                 busy::call(session, pending, now).await?;
             }
             match pictures {
@@ -230,7 +231,9 @@ async fn give_up(session: &mut Session, pending: &Pending, now: Timestamp) -> an
             if pending.chat.private =>
         {
             let stored = match_events::load(session, id).await?;
-            if stored.version == version {
+            // The end of a match is to be read where it was played.
+            let is_open = matches!(stored.phase, Phase::Open | Phase::Playing);
+            if stored.version == version && is_open {
                 calls::call(session, &stored, player, true, now).await?;
             }
         }

@@ -2,8 +2,8 @@
 
 use crate::outbox::occasion::Occasion;
 use crate::recording::calls::quiet_until;
-use tavoliere_play::matches::called::{called_players, looking_on};
-use tavoliere_play::matches::{Event, PlayerId, StoredMatch};
+use tavoliere_play::matches::called::{asks_anew, called_players, is_present};
+use tavoliere_play::matches::{PlayerId, StoredMatch};
 use tavoliere_store::matches::match_events;
 use tavoliere_store::people::players;
 use tavoliere_store::posts::chats::{self, ChatId};
@@ -11,9 +11,9 @@ use tavoliere_store::posts::notice::Notice;
 use tavoliere_store::posts::waiting_calls;
 use tavoliere_store::{Session, StoreError};
 
-/// Whether to send a post without sound. One post of a turn makes a sound, to whom it asks something. It makes none if
-/// they see it appear anyway, have quiet hours, or are called in another chat. `shown` is the match at the version that
-/// the post shows to everybody, if it shows one.
+/// Whether to send a post without sound. One post of a turn makes a sound, to whom it asks something, and a notice to one person
+/// does. It makes none if they see it appear anyway, have quiet hours, or are called in another chat. `shown` is the match at
+/// the version that the post shows to everybody, if it shows one.
 pub async fn is_silent(
     occasion: &mut Occasion<'_>,
     notice: &Notice,
@@ -25,10 +25,9 @@ pub async fn is_silent(
     {
         return Ok(true);
     }
-    let Some(shown) = shown else { return is_silent_by_itself(&mut occasion.session, notice).await };
-    let mut called =
-        if notice.is_again() || changes_nothing(shown.event()) { Vec::new() } else { called_players(shown) };
-    called.retain(|player| Some(*player) != looking_on(shown));
+    let Some(shown) = shown else { return Ok(!notice.kind().is_personal) };
+    let mut called = if notice.is_again() || !asks_anew(shown) { Vec::new() } else { called_players(shown) };
+    called.retain(|player| !is_present(shown, *player));
     let session = &mut occasion.session;
     if let Some(owner) = owner {
         let own = players::identity(session, owner).await?;
@@ -37,18 +36,8 @@ pub async fn is_silent(
     let latest = match_events::load(session, shown.id).await?;
     let mut not_here = not_called_here(session, shown, &latest, occasion.chat_id).await?;
     not_here.extend(waiting_calls::uncalled(session, shown.id).await?);
+    not_here.extend(waiting_calls::called_apart(session, shown.id, shown.version).await?);
     Ok(called.iter().all(|player| not_here.contains(player)))
-}
-
-/// Returns whether a notice that shows no version is silent. A notice for one player is not, unless the player only
-/// looks on.
-async fn is_silent_by_itself(session: &mut Session, notice: &Notice) -> anyhow::Result<bool> {
-    match notice {
-        Notice::Call { id, player, version, .. } => {
-            Ok(looking_on(&match_events::load(session, *id).await?.at_version(*version)) == Some(*player))
-        }
-        notice => Ok(!notice.kind().is_personal),
-    }
 }
 
 /// Players whom a version calls, but not by its post in this chat: everybody is called in one chat, and a late post calls
@@ -68,9 +57,4 @@ pub async fn not_called_here(
         }
     }
     Ok(not_here)
-}
-
-/// Whether an event leaves the board and the turn as they were, so that it mentions nobody anew.
-const fn changes_nothing(event: &Event) -> bool {
-    matches!(event, Event::Refused { .. } | Event::Hinted { .. } | Event::Away { .. } | Event::Back { .. })
 }

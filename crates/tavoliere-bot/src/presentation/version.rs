@@ -6,10 +6,16 @@ use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::matches::{Action, Actor, Event, Invitee, Occupant, Phase, Team};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
-use tavoliere_seam::grammar::picker::{board_buttons, keyboard, swap_button, table_button};
+use tavoliere_seam::grammar::picker::{board_buttons, keyboard, swap_button, table_button, under_board};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{FirstGame, Limits};
 use tavoliere_seam::platform::reply::{Attachment, Audience, Button, Reply, Span, Text, Tone};
+
+/// The fewest moves of a lost match that is worth a look back.
+const LEAST_LOST: usize = 4;
+
+/// The word after `/hint` for the move that would have won.
+pub(crate) const LOST: &str = "lost";
 
 /// Returns the reply for a version of a match, with the earlier versions in `before` that no post has reported yet, and
 /// in a first game with its lessons. `latest` is the match as it is now.
@@ -31,12 +37,15 @@ pub fn version_reply(latest: &StoredMatch, stored: &StoredMatch, speaker: &Speak
     reply
 }
 
-/// The reply with the board of a first game as its keyboard, where it is played for its player alone.
+/// The reply with the board as its keyboard: where it fits below a post, and in a first game that is played for its player alone.
 pub fn with_keyboard(reply: Reply, stored: &StoredMatch, limits: &Limits, language: Language) -> Reply {
     let is_offered = stored.offered.is_some() || reply.buttons.is_empty();
     let is_turn = matches!(stored.mover(), Some(Occupant::Player(_)));
-    if !stored.guided || !is_turn || is_offered || limits.first_game == FirstGame::Here {
+    if !is_turn || is_offered {
         return reply;
+    }
+    if !stored.guided || limits.first_game == FirstGame::Here {
+        return Reply { buttons: under_board(stored, limits, language), ..reply };
     }
     let (menus, buttons) = keyboard(stored, limits, language);
     Reply { menus, buttons, ..reply }
@@ -128,8 +137,12 @@ fn end_buttons(stored: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
     let replay = Button::new(language.say("button-replay"), Line::new(Verb::Replay).code(&stored.code));
     if stored.guided {
         let challenge = Button::new(language.say("button-challenge-friend"), Line::new(Verb::Play));
-        let challenge = challenge.toned(Tone::Primary);
-        return vec![vec![challenge, rematch_button(stored, language).toned(Tone::Plain), replay]];
+        let rematch = rematch_button(stored, language).toned(Tone::Plain);
+        let lost = stored.is_won_by_computer() && stored.moves.len() >= LEAST_LOST;
+        let others = vec![challenge.toned(if lost { Tone::Plain } else { Tone::Primary }), rematch, replay];
+        let line = Line::new(Verb::Hint).code(&stored.code).word(LOST);
+        let better = lost.then(|| Button::new(language.say("button-lost-move"), line).toned(Tone::Primary));
+        return vec![better.into_iter().collect(), others];
     }
     let review = Button::new(language.say("button-review"), Line::new(Verb::Review).code(&stored.code));
     let next = || Button::new(language.say("button-next-game"), Line::new(Verb::Board).word("next"));
@@ -175,7 +188,7 @@ fn challenge_buttons(stored: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>
         Button::new(language.say_with(id, [("host", host.clone().into())]), line).concerning(for_others())
     };
     let answers = match stored.invitee {
-        Invitee::Anyone if stored.team > 1 => {
+        Invitee::Anyone if stored.terms.team > 1 => {
             let with = (stored.free(Team::Host) > 0).then(|| join("button-join-with", "with"));
             let against = (stored.free(Team::Guest) > 0).then(|| join("button-join-against", "against"));
             with.into_iter().chain(against).collect()

@@ -1,16 +1,16 @@
-//! Decides whether the post of a version mentions the player it asks something of, or a later call does so after
-//! their quiet hours.
+//! Decides whether the post of a version mentions the player it asks something of, or a later call does so: after
+//! their quiet hours, or when somebody who seemed to be there does not answer.
 
 use crate::recording::notices;
-use tavoliere_play::matches::PlayerId;
-use tavoliere_play::matches::StoredMatch;
-use tavoliere_play::matches::called::called_players;
+use tavoliere_play::matches::called::{PRESENT, asks_anew, brought_about_by, called_players, is_present};
+use tavoliere_play::matches::{Phase, PlayerId, StoredMatch};
 use tavoliere_play::time::Timestamp;
 use tavoliere_seam::settings::quiet::Quiet;
-use tavoliere_store::matches::match_times;
+use tavoliere_store::choices;
+use tavoliere_store::matches::{match_chats, match_times};
 use tavoliere_store::people::quiet_hours::{self, QuietRow};
 use tavoliere_store::posts::notice::Notice;
-use tavoliere_store::posts::waiting_calls;
+use tavoliere_store::posts::{chats, notice_queue, waiting_calls};
 use tavoliere_store::{Session, StoreError};
 
 /// When somebody may be called again, where they may not now.
@@ -31,11 +31,40 @@ pub async fn settle_call(session: &mut Session, stored: &StoredMatch, now: Times
         waiting_calls::delete(session, stored.id, other).await?;
     }
     for player in called {
-        if let Some(until) = quiet_until(session, player, now).await? {
-            waiting_calls::add(session, stored.id, player, until).await?;
+        let is_there = is_present(stored, player);
+        // Somebody who has just acted sees what another one does, or else is told of it a little later.
+        let is_answered =
+            is_there && stored.phase == Phase::Playing && brought_about_by(stored).is_some_and(|by| by != player);
+        let later = quiet_until(session, player, now).await?.or_else(|| is_answered.then(|| now + PRESENT));
+        match later {
+            Some(until) => waiting_calls::add(session, stored.id, player, until).await?,
+            None if asks_anew(stored) && !is_there => {
+                call_in_private(session, stored, player, now).await?;
+            }
+            None => {}
         }
     }
     Ok(())
+}
+
+/// Queues what calls a player in their private chat, if they have one that does not show the match anyway, and want to be told
+/// there. The posts of the version then mention them nowhere.
+async fn call_in_private(
+    session: &mut Session,
+    stored: &StoredMatch,
+    player: PlayerId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let chosen = choices::chosen_value(session, player, "calls").await?;
+    if chosen.is_some_and(|chosen| chosen != "private") {
+        return Ok(());
+    }
+    let Some(own) = chats::private_of(session, player).await? else { return Ok(()) };
+    if match_chats::chats_of(session, stored.id).await?.contains(&own) {
+        return Ok(());
+    }
+    let notice = Notice::Call { id: stored.id, player, version: stored.version, directed: true };
+    notice_queue::add(session, own, &notice, now).await
 }
 
 /// Nudges the player to move: now, or after their quiet hours.
@@ -61,6 +90,8 @@ pub async fn call(
     publicly: bool,
     now: Timestamp,
 ) -> Result<(), StoreError> {
+    let publicly =
+        publicly || choices::chosen_value(session, player, "calls").await?.is_some_and(|wish| wish == "mention");
     let (id, version, directed) = (stored.id, stored.version, publicly);
     let notice = match match_times::nudged_at(session, id).await? {
         Some(at) if stored.times.last().is_some_and(|last| *last <= at) => {

@@ -26,7 +26,7 @@ pub(super) async fn begin_second(session: &mut Session, first: &StoredMatch, now
 /// The challenge of the second game, and its beginning; `None` if the match is not the first of two.
 fn second(first: &StoredMatch) -> Option<(Challenge, Event)> {
     let Event::Challenged(challenge) = first.events.first()? else { return None };
-    if !challenge.double || challenge.twin.is_some() {
+    if !challenge.terms.double || challenge.twin.is_some() {
         return None;
     }
     let mut seats = first.seats.clone();

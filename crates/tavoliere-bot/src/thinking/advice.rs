@@ -97,6 +97,24 @@ pub async fn find_finish(
     slot.think(move || engine::finish(&*position, seed, &mut |_| keep_going())).await
 }
 
+/// The first of these positions that the side to move could have won, and the winning move. Positions whose result takes too
+/// long to prove are passed over.
+pub async fn find_missed_win(
+    slot: &ThinkingSlot<'_>,
+    positions: Vec<BoxedPosition>,
+    effort: Effort,
+) -> anyhow::Result<Option<(usize, Steps)>> {
+    let (nodes, mut keep_going) = (effort.bounds(None, 0).nodes.min(JUDGED), effort.keep_going(slot));
+    slot.think(move || {
+        positions.iter().enumerate().find_map(|(place, position)| {
+            let proven = engine::proven(&**position, nodes, &mut keep_going)?;
+            let wins = proven.verdict == Verdict::Win;
+            wins.then(|| (place, position.legal()[proven.index].clone()))
+        })
+    })
+    .await
+}
+
 /// Returns the side with the better position in a match that is not continued: the winner of a proof if there is one,
 /// else the side with the higher score; `None` for a draw.
 pub async fn judge(slot: &ThinkingSlot<'_>, position: BoxedPosition, effort: Effort) -> anyhow::Result<Option<Side>> {

@@ -74,7 +74,8 @@ impl Thinking {
     /// Begins to play the computer's turn in a match. `None` if another task of this process plays it.
     pub fn play(&self, id: MatchId) -> Option<ComputerTurn<'_>> {
         let is_free = self.playing.lock().unwrap_or_else(PoisonError::into_inner).insert(id);
-        is_free.then_some(ComputerTurn { thinking: self, id })
+        // One that is dropped at once would free the turn of the other task.
+        is_free.then(|| ComputerTurn { thinking: self, id })
     }
 
     /// Waits for a slot for a search about a match.
@@ -203,6 +204,18 @@ mod tests {
             assert!(last <= ENDED, "{searches} searches in {slots} slots end after {last:?}");
             assert!(last >= MOST, "time is left");
         }
+    }
+
+    #[test]
+    fn a_turn_is_played_by_one_task_at_a_time() {
+        let thinking = Thinking::with_slots(1);
+        let playing = thinking.play(MatchId(1)).expect("nobody plays it");
+        for _ in 0..2 {
+            assert!(thinking.play(MatchId(1)).is_none(), "it is played");
+        }
+        assert!(thinking.play(MatchId(2)).is_some());
+        drop(playing);
+        assert!(thinking.play(MatchId(1)).is_some());
     }
 
     #[tokio::test(start_paused = true)]

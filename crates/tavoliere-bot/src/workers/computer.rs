@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::Context;
 use tavoliere_engine::fairness::SwapAnswer;
 use tavoliere_games::rules::Steps;
+use tokio::sync::broadcast::Receiver;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout};
 use tokio_util::sync::CancellationToken;
@@ -17,6 +18,7 @@ use crate::recording::record::record;
 use crate::thinking::advice::{find_answer, find_even_move, find_finish, find_move};
 use crate::thinking::slots::ThinkingSlot;
 use tavoliere_play::matches::MatchId;
+use tavoliere_play::matches::changes::Changed;
 use tavoliere_play::matches::{Action, Actor, Occupant, swap};
 use tavoliere_store::again::again_with;
 use tavoliere_store::isolation::Isolation;
@@ -30,6 +32,9 @@ const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
 /// How long an answer waits for a turn that somebody else plays. A search ends within five seconds, and another process may die.
 const LONGEST_TURN: Duration = Duration::from_secs(8);
+
+/// How often to look whether a turn was played of which no change was told, as long as no request waits for it.
+const LOOKED_LATER: Duration = Duration::from_secs(10);
 
 /// How often to look whether a turn that somebody else plays is free. That it is played is told at once.
 const LOOKED: Duration = Duration::from_millis(500);
@@ -101,6 +106,24 @@ pub async fn play_turn(context: &BotContext, id: MatchId) -> anyhow::Result<()> 
     Ok(())
 }
 
+/// Waits until the computer is not to move in a match, but at most `patience`. Returns whether it is not.
+pub async fn wait_for_turn(context: &BotContext, id: MatchId, patience: Duration) -> bool {
+    let (begun, mut changes) = (Instant::now(), context.store.changes());
+    // If the store cannot be read now, it is read later.
+    while is_computers(context, id).await.unwrap_or(true) {
+        if begun.elapsed() >= patience {
+            return false;
+        }
+        let _ = timeout(LOOKED_LATER, changed(&mut changes, id)).await;
+    }
+    true
+}
+
+/// Waits until a match may have changed. A follower that lags behind looks again.
+async fn changed(changes: &mut Receiver<Changed>, id: MatchId) {
+    while changes.recv().await.is_ok_and(|changed| changed.id != id) {}
+}
+
 async fn is_computers(context: &BotContext, id: MatchId) -> anyhow::Result<bool> {
     let mover = match_events::load(&mut context.store.read().await?, id).await?.mover();
     Ok(matches!(mover, Some(Occupant::Computer(_))))
@@ -115,11 +138,7 @@ async fn play_or_wait(
 ) -> anyhow::Result<()> {
     let (begun, mut changes) = (Instant::now(), context.store.changes());
     while !play_if_free(context, id, stop).await? {
-        let changed = async {
-            // A follower that lags behind looks again.
-            while changes.recv().await.is_ok_and(|changed| changed.id != id) {}
-        };
-        let _ = stop.run_until_cancelled(timeout(LOOKED, changed)).await;
+        let _ = stop.run_until_cancelled(timeout(LOOKED, changed(&mut changes, id))).await;
         if stop.is_cancelled() || begun.elapsed() > patience || !is_computers(context, id).await? {
             break;
         }

@@ -18,7 +18,7 @@ const BY_A_HAIR: &str = "a1 c1 b2 a3 c3";
 
 /// Plays a whole match between two people.
 async fn play(chat: &mut Conversation, people: [&str; 2], setup: &str, moves: &str) -> String {
-    chat.say(people[0], &format!("/play {setup} side=first")).await;
+    chat.say(people[0], &format!("/play {setup} side=first rated=yes")).await;
     let code = code(chat);
     let join = if people[1].starts_with("i-") { "/partecipa" } else { "/join" };
     chat.say(people[1], &format!("{join} {code}")).await;
@@ -73,7 +73,7 @@ async fn what_is_achieved_is_told_once_and_kept_in_the_profile() {
     let mut chat = Conversation::new().await;
     play(&mut chat, ["ann", "bob"], "snort size=3", BY_A_HAIR).await;
     play(&mut chat, ["ann", "bob"], "snort size=3", BY_A_HAIR).await;
-    chat.say("ann", "/play snort computer size=3 side=first").await;
+    chat.say("ann", "/play snort computer 3 size=3 side=first").await;
     chat.say("ann", "/move b1").await;
     chat.say_to_latest("ann", "/resign #CODE yes").await;
     chat.say("ann", "/profile").await;
@@ -92,10 +92,10 @@ async fn linked_accounts_achieve_things_once() {
     let mut both = Both::private().await;
     let play = async |both: &mut Both, on_discord: bool| {
         let code = if on_discord {
-            both.on_discord("ann", "/play snort anyone size=3 side=first").await;
+            both.on_discord("ann", "/play snort anyone size=3 side=first rated=yes").await;
             both.code()
         } else {
-            both.on_telegram("i-anna", "/gioca snort anyone size=3 side=first").await;
+            both.on_telegram("i-anna", "/gioca snort anyone size=3 side=first rated=yes").await;
             latest_code(&both.telegram)
         };
         both.on_discord("bob", &format!("/join {code}")).await;

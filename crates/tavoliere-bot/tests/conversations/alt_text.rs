@@ -27,7 +27,7 @@ impl TwoChats {
         let mut ann = Conversation::with(Bot::new().await, Platform::Discord, &DISCORD);
         let mut bruno = ann.elsewhere("group", Platform::Telegram, &TELEGRAM);
         bruno.place().language = Some(Language::IT);
-        ann.say("ann", &format!("/play {setup} anyone side=first")).await;
+        ann.say("ann", &format!("/play {setup} anyone side=first rated=yes")).await;
         let code = code(&ann);
         bruno.say("i-bruno", &format!("/partecipa #{code}")).await;
         ann.settle().await;

@@ -11,7 +11,7 @@ use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS
 #[tokio::test]
 async fn a_board_is_posted_again_in_silence_and_once_a_minute() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
-    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    chat.say("ann", "/play snort anyone size=10 side=first").await;
     chat.say_to_latest("bob", "/join #CODE").await;
     chat.tap("bob", "Board").await;
     chat.tap("ann", "Board").await;

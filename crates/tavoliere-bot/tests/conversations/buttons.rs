@@ -81,7 +81,7 @@ async fn one_of_several_games_is_chosen_by_a_button() {
 
 #[tokio::test]
 async fn old_buttons_bring_no_board_to_life() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS).unhurried();
     chat.say("ann", "/play briths-square size=3 anyone side=first").await;
     chat.tap("bob", "Join").await;
     chat.say("ann", "/move a1").await;

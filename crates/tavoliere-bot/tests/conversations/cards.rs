@@ -49,7 +49,7 @@ async fn a_challenge_is_a_card_with_what_is_agreed() {
             .to_owned(),
         code: format!("#{code}"),
         parties: [party("Ann", Side::Second, false), party("Who’s in?", Side::First, true)],
-        terms: "3 × 3 · Ann plays O · 3 days a move".to_owned(),
+        terms: "3 × 3 · Ann plays O · 3 days a move · unrated".to_owned(),
         diagram: setup.start().diagram(),
     };
     assert!(picture.bytes == png(&card.draw(&Theme::LIGHT)));
@@ -76,7 +76,7 @@ async fn every_kind_of_challenge_is_a_card_until_the_game_begins() {
 
 #[tokio::test]
 async fn the_last_board_has_a_band_of_gold() {
-    let mut chat = Conversation::drawing().await;
+    let mut chat = Conversation::drawing().await.unhurried();
     chat.say("ann", "/play snort anyone size=3 side=first").await;
     chat.tap("bob", "Join").await;
     chat.say("ann", "/move b1").await;

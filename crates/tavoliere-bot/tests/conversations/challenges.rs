@@ -37,7 +37,7 @@ async fn open_challenges_are_told_apart_by_who_made_them() {
 
 #[tokio::test]
 async fn a_game_joined_from_elsewhere_is_posted_in_both_chats() {
-    let mut here = Conversation::new().await;
+    let mut here = Conversation::new().await.unhurried();
     let mut there = here.elsewhere("group", Platform::Telegram, &PUBLIC_ANSWERS);
     here.say("ann", "/play snort anyone size=3 side=first").await;
     let code = here.courier.latest().expect("a post").1.text.words().rsplit('#').next().expect("a code").to_owned();
@@ -116,7 +116,7 @@ async fn a_challenge_from_a_private_chat_reaches_its_person() {
     bob.place().private = true;
     bob.say("bob", "/play").await;
     ann.say("ann", "/play snort @bob size=3 side=first").await;
-    assert!(says(&bob.say("bob", "/accept").await, "Is Briths Square new to you?"), "{}", bob.transcript());
+    assert_eq!(bob.say("bob", "/accept").await, Answer::Done, "{}", bob.transcript());
     assert!(bob.courier.latest().expect("a board").1.text.words().starts_with("The game begins"));
 }
 
@@ -134,6 +134,6 @@ async fn challenges_that_nobody_can_accept_are_refused() {
     }
     let refused = both.on_telegram("i-anna", "/gioca snort @i-anna").await;
     assert!(says(&refused, "Si gioca in due"), "{}", both.transcript());
-    both.on_discord("ann", "/play snort opponent=computer size=3 side=first").await;
-    assert!(both.discord.courier.latest().expect("a board").1.text.words().starts_with("The game begins"));
+    let asked = both.on_discord("ann", "/play snort opponent=computer size=3 side=first").await;
+    assert!(says(&asked, "How strong should the computer be?"), "{}", both.transcript());
 }

@@ -1,10 +1,10 @@
 //! The language of a chat that has chosen none: that of who added the bot, of who first used it, of the platform.
 
-use tavoliere_seam::platform::bot::Chats as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::TELEGRAM;
 use tavoliere_seam::platform::reply::Post;
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Chats as _;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, person};

@@ -2,18 +2,19 @@
 
 use tavoliere_bot::workers;
 use tavoliere_play::matches::MatchId;
-use tavoliere_seam::platform::bot::Requests as _;
+use tavoliere_seam::requests::bot::Requests as _;
 use tavoliere_store::matches::match_events;
 
-use crate::support::conversation::{Conversation, says};
+use crate::support::conversation::Conversation;
+use tavoliere_seam::platform::reply::Answer;
 
 #[tokio::test]
 async fn the_computer_answers() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/play briths-square computer size=3 side=first").await;
+    chat.say("ann", "/play briths-square computer 3 size=3 side=first").await;
     chat.say("ann", "/move a1").await;
     insta::assert_snapshot!(chat.transcript());
-    chat.say("bob", "/play briths-square computer size=4 side=second").await;
+    chat.say("bob", "/play briths-square computer 3 size=4 side=second").await;
     let posts = chat.courier.state.lock().expect("no panic").posts.clone();
     let last = posts.last().expect("a post").1.text.words();
     assert!(last.contains("Tavoliere Casual 3 plays"), "the computer begins where it is first: {last}");
@@ -25,7 +26,7 @@ async fn a_broken_match_keeps_the_computer_from_no_other() {
     let bot = chat.bot.twin();
     for who in ["ann", "bob", "eve"] {
         let request = chat.request(who, "/play snort computer 3 size=3 side=second", None, who);
-        assert!(says(&bot.app.handle(request, chat.limits()).await, "Is Briths Square new to you?"));
+        assert_eq!(bot.app.handle(request, chat.limits()).await, Answer::Done);
     }
     // The first match cannot be read; the last event of the second is impossible.
     let mut damage = bot.another_program().await;

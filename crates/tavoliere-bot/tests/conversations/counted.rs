@@ -70,7 +70,7 @@ fn tell(chat: &mut Conversation, moves: usize, before: Cost, after: Cost) -> f64
 async fn a_game_of_two_in_a_group() {
     for (platform, limits) in PLATFORMS {
         let mut chat = Conversation::with(Bot::new().await, platform, limits);
-        chat.say("ann", "/play insert anyone seed=7 side=first").await;
+        chat.say("ann", "/play insert anyone seed=7 side=first rated=yes").await;
         chat.tap("bob", "Join").await;
         let (moves, before, after) = play_through(&mut chat).await;
         let calls = tell(&mut chat, moves, before, after);
@@ -101,7 +101,7 @@ async fn five_games_at_once_in_one_group() {
     for ((platform, limits), most) in PLATFORMS.into_iter().zip([2.2, 3.0]) {
         let mut chat = Conversation::with(Bot::new().await, platform, limits);
         for number in 0..5 {
-            chat.say(&format!("ann{number}"), "/play insert anyone seed=7 side=first").await;
+            chat.say(&format!("ann{number}"), "/play insert anyone seed=7 side=first rated=yes").await;
             chat.tap(&format!("bob{number}"), "Join").await;
         }
         let (before, mut chance) = (Cost::of(&chat), ChaCha8Rng::seed_from_u64(1));

@@ -6,7 +6,7 @@ use crate::support::conversation::Conversation;
 
 #[tokio::test]
 async fn the_same_update_delivered_twice_changes_nothing() {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::new().await.unhurried();
     chat.say("ann", "/play snort anyone size=5 side=first").await;
     chat.tap("bob", "Join").await;
     let request = chat.request("ann", "/move d4", None, "the same");

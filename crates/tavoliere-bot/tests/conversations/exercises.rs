@@ -20,8 +20,11 @@ fn tries(game: &'static Game, number: usize) -> [Steps; 2] {
 }
 
 fn offers(chat: &Conversation) -> usize {
-    chat.transcript().matches(" new to you? ").count()
+    chat.transcript().matches(OFFER).count()
 }
+
+/// The button under the first board of a game that is new to somebody.
+const OFFER: &str = "New to this game? Show me how";
 
 #[tokio::test]
 async fn a_game_is_learnt_by_taps_from_the_list_to_a_match() {
@@ -104,19 +107,18 @@ async fn what_is_no_exercise_or_no_move_gets_a_sentence() {
 async fn whoever_begins_a_game_is_offered_to_learn_it_once() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/play snort anyone size=4 side=first").await;
-    assert_eq!(offers(&chat), 1, "{}", chat.transcript());
-    chat.tap("ann", "Show me how").await;
-    assert!(chat.transcript().contains("Briths Square · exercise 1 of 6"), "{}", chat.transcript());
+    assert_eq!(offers(&chat), 0, "{}", chat.transcript());
     chat.say_to_latest("bob", "/join #CODE").await;
-    assert_eq!(offers(&chat), 2, "Bob, too:\n{}", chat.transcript());
+    assert_eq!(offers(&chat), 1, "one for both:\n{}", chat.transcript());
+    chat.tap("ann", OFFER).await;
+    assert!(chat.transcript().contains("Briths Square · exercise 1 of 6"), "{}", chat.transcript());
+    let shown = offers(&chat);
     chat.say("ann", "/play snort computer 1 size=4").await;
-    chat.say("bob", "/play snort anyone size=4").await;
-    assert_eq!(offers(&chat), 2, "once:\n{}", chat.transcript());
-    chat.say("bob", "/play insert anyone").await;
-    assert_eq!(offers(&chat), 3, "each game");
-    chat.say_to_latest("bob", "/cancel #CODE").await;
-    chat.say("bob", "/play insert anyone").await;
-    assert_eq!(offers(&chat), 3, "nor again after a challenge that came to nothing:\n{}", chat.transcript());
+    assert_eq!(offers(&chat), shown, "once:\n{}", chat.transcript());
+    chat.say("eve", "/play snort computer 1 size=4").await;
+    assert_eq!(offers(&chat), shown + 1, "each person");
+    chat.say("ann", "/play insert computer 1").await;
+    assert_eq!(offers(&chat), shown + 2, "each game");
 }
 
 #[tokio::test]
@@ -126,7 +128,7 @@ async fn a_challenge_that_was_declined_is_no_beginning() {
         chat.say("ann", "/play snort @bob size=4").await;
         chat.say_to_latest("bob", line).await;
     }
-    assert_eq!(offers(&chat), 2, "one each:\n{}", chat.transcript());
+    assert_eq!(offers(&chat), 1, "for Bob:\n{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -137,16 +139,13 @@ async fn a_match_after_the_exercises_is_not_offered_to_learn() {
     assert_eq!(offers(&chat), 0, "{}", chat.transcript());
 }
 
-/// A notice after a tap is for the asker alone; a typed challenge has no such answer.
+/// Nothing is said to a tap: the offer is a button under the board, and leads to the private chat.
 #[tokio::test]
-async fn in_a_group_that_reads_all_answers_the_offer_is_a_notice() {
+async fn in_a_group_that_reads_all_answers_the_offer_stands_under_the_board() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
     chat.say("ann", "/play snort anyone size=4 side=first").await;
-    assert_eq!(offers(&chat), 0, "{}", chat.transcript());
-    let line = chat.button("bob", "Join").expect("a button").line;
-    let tapped = chat.request("bob", &line, Some("m1".to_owned()), "a tap");
-    chat.hand_in(tapped).await;
-    let notice = chat.answer_to("bob").map(|post| (post.text.words(), post.all_buttons().count()));
-    let words = "Is Briths Square new to you? /learn briths-square shows you how it goes, just for you.";
-    assert_eq!(notice, Some((words.to_owned(), 0)), "{}", chat.transcript());
+    assert_eq!(chat.tap("bob", "Join").await, Answer::Done, "{}", chat.transcript());
+    assert_eq!(offers(&chat), 1, "{}", chat.transcript());
+    let Answer::Aside { line, .. } = chat.tap("bob", OFFER).await else { panic!("{}", chat.transcript()) };
+    assert_eq!(line, "/learn briths-square");
 }

@@ -32,7 +32,7 @@ async fn a_game_is_exported_as_a_record_that_reads_back() {
 async fn a_long_game_is_exported_in_parts() {
     const NARROW: Limits = Limits { text: 170, ..PRIVATE_ANSWERS };
     let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &NARROW);
-    chat.say("ann", "/play snort computer size=8 side=first").await;
+    chat.say("ann", "/play snort computer 3 size=8 side=first").await;
     for _ in 0..6 {
         let code = chat.courier.latest().expect("a post").1.picture.expect("a board").name;
         let code = code.split('-').next().expect("a code").to_owned();

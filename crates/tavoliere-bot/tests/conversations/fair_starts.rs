@@ -13,7 +13,7 @@ use crate::support::rows;
 #[tokio::test]
 async fn the_first_move_is_taken_over() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/play snort size=3 side=first swap=yes").await;
+    chat.say("ann", "/play snort size=3 side=first swap=yes rated=yes").await;
     chat.tap("bob", "Join").await;
     chat.say("ann", "/swap").await;
     chat.say("ann", "/move a2").await;
@@ -31,11 +31,11 @@ async fn the_first_move_is_taken_over() {
 #[tokio::test]
 async fn in_italian_too() {
     let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &PUBLIC_ANSWERS);
-    chat.say("i-anna", "/gioca snort misura=3 lato=primo scambio=sì").await;
+    chat.say("i-anna", "/gioca snort misura=3 lato=primo scambio=sì rated=yes").await;
     chat.tap("i-bruno", "Partecipa").await;
     chat.say("i-anna", "/mossa a2").await;
     chat.say("i-bruno", "/scambia").await;
-    chat.say("i-anna", "/gioca snort misura=3 lato=primo partite=2").await;
+    chat.say("i-anna", "/gioca snort misura=3 lato=primo partite=2 rated=yes").await;
     chat.say("i-anna", "/regole insert 5").await;
     insta::assert_snapshot!(chat.transcript());
 }
@@ -43,17 +43,27 @@ async fn in_italian_too() {
 #[tokio::test]
 async fn rated_games_that_the_first_side_wins_begin_so_by_themselves() {
     let mut chat = Conversation::new().await;
-    for terms in ["insert", "insert swap=no", "insert rated=no", "insert games=2", "insert computer", "stripes"] {
+    let rated = "insert rated=yes";
+    for terms in [
+        rated,
+        "insert swap=no rated=yes",
+        "insert rated=no",
+        "insert games=2 rated=yes",
+        "insert computer 3",
+        "stripes rated=yes",
+        // Nobody has finished a game yet.
+        "insert",
+    ] {
         chat.say("ann", &format!("/play {terms} clock=7d")).await;
         let challenge = chat.courier.latest().expect("a post").1.text.words();
-        assert_eq!(challenge.contains("take over the first move"), terms == "insert", "{terms}: {challenge}");
+        assert_eq!(challenge.contains("take over the first move"), terms == rated, "{terms}: {challenge}");
     }
 }
 
 #[tokio::test]
 async fn two_games_have_one_result() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/play snort size=3 side=first games=2").await;
+    chat.say("ann", "/play snort size=3 side=first games=2 rated=yes").await;
     chat.tap("bob", "Join").await;
     let mut codes = Vec::new();
     for id in [1, 2] {
@@ -86,7 +96,7 @@ async fn two_games_have_one_result() {
 async fn what_is_ended_without_a_result_leaves_it_to_the_other_game() {
     let mut chat = Conversation::new().await;
     chat.administrators.push("eve".to_owned());
-    chat.say("ann", "/play snort size=3 side=first games=2").await;
+    chat.say("ann", "/play snort size=3 side=first games=2 rated=yes").await;
     chat.tap("bob", "Join").await;
     chat.say("bob", "/resign #9cgvng yes").await;
     chat.say("ann", "/rematch #9cgvng").await;

@@ -3,10 +3,10 @@
 use tavoliere_games::rules::{Steps, Turn};
 use tavoliere_play::matches::Event;
 use tavoliere_play::matches::StoredMatch;
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Requests as _;
 use tavoliere_store::matches::match_events;
 
 use crate::support::conversation::says;
@@ -222,7 +222,7 @@ async fn of_simultaneous_taps_one_finishes() {
 #[tokio::test]
 async fn the_computer_ends_a_game_it_has_won_in_one_post() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/play stripes computer side=first").await;
+    chat.say("ann", "/play stripes computer 3 side=first").await;
     play_quietly(&chat, DECIDED).await;
     let before = posts(&chat);
     chat.settle().await;

@@ -1,11 +1,11 @@
 //! The first minute of a group: from adding the bot to the first move of somebody who knows no game. Counts taps and
 //! posts, and checks that every word is of the group's language.
 
-use tavoliere_seam::platform::bot::{Chats as _, Requests as _};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{DISCORD, Limits, TELEGRAM};
 use tavoliere_seam::platform::reply::{Answer, Post};
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::{Chats as _, Requests as _};
 
 use super::learn::first_cell;
 use crate::support::Bot;

@@ -1,10 +1,10 @@
 //! Flood control: a person who sends too much gets one warning. Other people are not affected.
 
 use tavoliere_play::time::Millis;
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::limits::{DISCORD, LOUNGE, Limits, TELEGRAM};
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Requests as _;
 
 use crate::support::Bot;
 use crate::support::conversation::says;

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use tavoliere_play::time::Millis;
-use tavoliere_seam::platform::bot::{Chats as _, Rights};
 use tavoliere_seam::platform::courier::DeliveryError;
 use tavoliere_seam::platform::limits::TELEGRAM;
 use tavoliere_seam::platform::reply::{Post, Span};
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::{Chats as _, Rights};
 
 use crate::support::conversation::{Conversation, wait};
 use crate::support::courier::private_key;
@@ -17,7 +17,7 @@ const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// A match in a room of a server in which Ann is to move. Everybody has a private chat.
 async fn game() -> Conversation {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::new().await.unhurried();
     chat.place().server = Some("server".into());
     chat.courier.state.lock().expect("no panic").has_private_chats = true;
     chat.say("ann", "/play snort anyone size=5 side=first clock=3d").await;
@@ -128,7 +128,9 @@ async fn who_plays_in_a_room_from_which_the_bot_is_removed_is_told_at_once() {
     }
     play_elsewhere(&chat, "ann", "a1").await;
     play_elsewhere(&chat, "bob", "c3").await;
-    assert_eq!(posts(&chat, &private_key("ann")).len(), 1, "once: {}", chat.transcript());
+    let told = posts(&chat, &private_key("ann"));
+    assert_eq!(told.iter().filter(|told| told.starts_with("I can’t show #")).count(), 1, "once: {told:?}");
+    assert!(told.iter().any(|told| told.starts_with("It’s your move")), "and that Bob has moved: {told:?}");
     chat.courier.refuse_nothing();
     chat.bot.wait(Millis::MINUTE);
     allow(&mut chat, Rights::Pictures).await;
@@ -153,7 +155,7 @@ async fn who_plays_in_a_channel_that_was_deleted_is_told_that_it_may_be_gone() {
 /// A match that is played from two platforms is told of where the player reads, though another chat of it is open.
 #[tokio::test]
 async fn who_plays_on_another_platform_misses_nothing_and_is_not_told() {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::new().await.unhurried();
     let mut there = chat.elsewhere("group", Platform::Telegram, &TELEGRAM);
     for courier in [&chat.courier, &there.courier] {
         courier.state.lock().expect("no panic").has_private_chats = true;

@@ -1,9 +1,9 @@
 //! `/help`, and the completion of a command line that is being typed.
 
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::{Answer, Post};
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Requests as _;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, person, says};
@@ -128,7 +128,11 @@ async fn lines_are_completed_as_they_are_typed() {
             "token theme=auto theme=light theme=dark theme=wood theme=paper theme=high-contrast text-boards=auto text-boards=on text-boards=off takebacks=auto takebacks=on takebacks=off",
         ),
         ("ann", "/settings chat m", "monthly=auto monthly=on monthly=off"),
-        ("ann", "/settings c", "chat confirm=auto confirm=on confirm=off"),
+        (
+            "ann",
+            "/settings c",
+            "chat confirm=auto confirm=on confirm=off calls=auto calls=private calls=mention calls=silent",
+        ),
         ("ann", "/settings chat c", "chat clock=auto clock=1d clock=3d clock=7d clock=14d"),
         ("ann", "/settings chat r", ""),
         ("ann", "/nonsense x", ""),

@@ -2,10 +2,10 @@
 
 use tavoliere_play::matches::Clock;
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_seam::platform::bot::Invitation;
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::{Person, Platform};
+use tavoliere_seam::requests::bot::Invitation;
+use tavoliere_seam::requests::bot::Requests as _;
 use tavoliere_store::matches::match_events;
 use tavoliere_store::people::{player_blocks, players};
 use tavoliere_store::privacy;

@@ -2,11 +2,11 @@
 
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::TELEGRAM;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Requests as _;
 use tavoliere_store::choices;
 use tavoliere_store::people::players;
 use tavoliere_store::persons;
@@ -40,7 +40,7 @@ async fn accounts_are_linked_and_separated() {
     both.on_telegram("i-anna", "/partite").await;
     both.on_telegram("i-anna", "/collega").await;
     both.on_discord("ann", "/link").await;
-    both.on_telegram("i-anna", "/gioca snort computer size=3 side=first").await;
+    both.on_telegram("i-anna", "/gioca snort computer 3 size=3 side=first").await;
     both.on_discord("ann", "/games").await;
     both.on_telegram("i-anna", "/scollega").await;
     both.tap_on_telegram("i-anna", "Sì, scollega").await;

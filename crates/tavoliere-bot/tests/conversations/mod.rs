@@ -30,6 +30,7 @@ mod league_tournaments;
 mod learn;
 mod link;
 mod linked_time_off;
+mod live;
 mod months;
 mod moves_in_words;
 mod nudges;

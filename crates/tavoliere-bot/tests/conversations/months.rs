@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use tavoliere_play::time::Millis;
-use tavoliere_seam::platform::bot::Posts as _;
 use tavoliere_seam::platform::courier::DeliveryError;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Posts as _;
 
 use super::ratings::lose;
 use crate::support::Bot;

@@ -15,7 +15,7 @@ const INSERT: &str = r"insert layout=/-|/\-,\-\-||,/||-\/,\|\-\/,/|/|/-,/--/\|";
 #[tokio::test]
 async fn captures_are_told_cell_by_cell() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", &format!("/play {INSERT} anyone side=first")).await;
+    chat.say("ann", &format!("/play {INSERT} anyone side=first rated=yes")).await;
     chat.tap("bob", "Join").await;
     for (at, cell) in ["b6", "f6", "d6", "c5", "d4", "f4", "d2", "d5", "e5"].into_iter().enumerate() {
         chat.say(["ann", "bob"][at % 2], &format!("/move {cell}")).await;
@@ -52,7 +52,7 @@ async fn alone_with_the_bot_its_posts_speak_too() {
 async fn strips_and_long_lists() {
     const NARROW: Limits = Limits { text: 480, ..PRIVATE_ANSWERS };
     let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &NARROW);
-    chat.say("ann", "/play stripes anyone side=first").await;
+    chat.say("ann", "/play stripes anyone side=first rated=yes").await;
     chat.tap("bob", "Join").await;
     chat.say("ann", "/settings spoken=on").await;
     let mut moves = 0;
@@ -88,7 +88,7 @@ async fn strips_and_long_lists() {
 #[tokio::test]
 async fn whoever_passes_plays_nothing() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/play apricena anyone side=first").await;
+    chat.say("ann", "/play apricena anyone side=first rated=yes").await;
     chat.tap("bob", "Join").await;
     chat.say_to_latest("ann", "/move #CODE d4").await;
     chat.say_to_latest("bob", "/move #CODE pass").await;

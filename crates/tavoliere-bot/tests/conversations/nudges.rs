@@ -10,7 +10,7 @@ use crate::support::courier::private_key;
 
 /// A match in which Bob is to move.
 async fn waiting(terms: &str) -> Conversation {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::new().await.unhurried();
     chat.say("ann", &format!("/play snort size=5 centre=allowed side=first {terms}")).await;
     chat.tap("bob", "Join").await;
     chat.say("ann", "/move a1").await;

@@ -159,27 +159,29 @@ async fn the_level_that_fits_is_marked() {
     let offered = post(chat.say("ann", "/play").await);
     let begin = ["Easy · Novice 1 (", "★ Medium · Beginner 2 (", "Hard · Skilled 4 ("];
     assert!(labels(&offered).iter().zip(begin).all(|(label, begin)| label.starts_with(begin)), "{offered:?}");
-    let told = post(chat.say("ann", "/play snort computer size=3 side=first").await);
-    assert_eq!(told.text.words(), "Level 2 fits your results; it follows them.");
+    assert_eq!(chat.say("ann", "/play snort computer size=3 side=first").await, Answer::Done);
     assert!(latest(&chat).contains("Tavoliere Beginner 2"), "{}", chat.transcript());
 }
 
 #[tokio::test]
 async fn a_level_begins_with_the_usual_one_and_follows_the_results() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &DISCORD);
-    let begun = post(chat.say("ann", "/play snort computer size=3 side=first").await);
-    let words = begun.text.words();
-    assert!(words.starts_with("You begin at level 3; from now on it follows your results."), "{words}");
-    for level in [2, 1, 1] {
+    // As long as nothing is known, the level is asked for.
+    let asked = post(chat.say("ann", "/play snort computer size=3 side=first").await);
+    assert_eq!(asked.text.words(), "How strong should the computer be?");
+    let begin = ["Easy · Novice 1 (", "Medium · Casual 3 (", "Hard · Strong 5 ("];
+    assert!(labels(&asked).iter().zip(begin).all(|(label, begin)| label.starts_with(begin)), "{asked:?}");
+    let medium = labels(&asked).swap_remove(1);
+    chat.tap("ann", &medium).await;
+    assert!(latest(&chat).contains("Tavoliere Casual 3"), "{}", chat.transcript());
+    for name in ["Beginner 2", "Novice 1", "Novice 1"] {
         chat.say("ann", "/move a1").await;
         chat.say("ann", "/resign yes").await;
-        let told = post(chat.say("ann", "/play snort computer size=3 side=first").await);
-        assert_eq!(told.text.words(), format!("Level {level} fits your results; it follows them."));
+        assert_eq!(chat.say("ann", "/play snort computer size=3 side=first").await, Answer::Done);
+        assert!(latest(&chat).contains(&format!("Tavoliere {name}")), "{}", chat.transcript());
     }
     chat.say("ann", "/move a1").await;
     chat.say("ann", "/resign yes").await;
-    let form = post(chat.say("ann", "/play insert computer ?all").await);
-    assert!(form.text.words().ends_with("\nLevel 1 fits your results; it follows them."), "{form:?}");
     let chosen = labels(&post(chat.say("ann", "/play insert computer 3 ?opponent").await));
     assert!(chosen.iter().any(|label| label.starts_with("✓ Tavoliere Casual 3 (")), "{chosen:?}");
 }

@@ -9,10 +9,10 @@ use async_trait::async_trait;
 use tavoliere_bot::app::App;
 use tavoliere_bot::outbox;
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_seam::platform::bot::{Chats as _, Posts as _, Requests as _};
 use tavoliere_seam::platform::courier::{Courier, DeliveryError};
 use tavoliere_seam::platform::reply::{Answer, Post, Span};
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::{Chats as _, Posts as _, Requests as _};
 use tavoliere_store::matches::match_events;
 use tokio_util::sync::CancellationToken;
 
@@ -21,7 +21,7 @@ use crate::support::database::only_with_files;
 use crate::support::interrupted::{Before, Call, Interrupted};
 
 async fn chat_with_a_challenge() -> Conversation {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::new().await.unhurried();
     chat.say("ann", "/play snort anyone size=3 side=first").await;
     chat
 }
@@ -162,7 +162,7 @@ async fn a_first_board_that_is_refused_loses_no_game() {
     // She accepts no private messages.
     let closed = DeliveryError::Refused("Cannot send messages to this user".to_owned());
     chat.courier.state.lock().expect("no panic").conversations.push(Err(closed));
-    chat.say("ann", "/play snort computer size=3 side=first").await;
+    chat.say("ann", "/play snort computer 3 size=3 side=first").await;
     assert_eq!(posts(&chat), 0);
     let Answer::Say(games) = chat.say("ann", "/games").await else { panic!("{}", chat.transcript()) };
     assert!(games.text.words().contains("your move"), "{}", games.text.words());
@@ -359,7 +359,7 @@ async fn a_platform_that_keeps_no_messages_gets_the_latest_back() {
     assert!(recent.len() == known.len() && recent.iter().all(|one| one.post.is_none()), "they are known");
 
     let mut other = chat.elsewhere("room", chat.platform(), chat.limits());
-    other.say("eve", "/play snort computer size=3 side=first").await;
+    other.say("eve", "/play snort computer 3 size=3 side=first").await;
     let mut damage = chat.bot.another_program().await;
     sqlx::query(
         r#"update event set body = '{"event":"moved","seat":0,"steps":"d4"}' where match_id = 2 and version = 2"#,
@@ -379,7 +379,8 @@ async fn a_platform_that_keeps_no_messages_gets_the_latest_back() {
 
 #[tokio::test]
 async fn what_comes_late_gives_way_to_what_is_newer() {
-    let mut chat = chat_with_a_challenge().await;
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=3 side=first").await;
     chat.tap("bob", "Join").await;
     chat.courier.trouble(DeliveryError::RetryAfter(Duration::from_secs(30)));
     for (who, cell) in [("ann", "a1"), ("bob", "c3"), ("ann", "a2")] {
@@ -388,7 +389,7 @@ async fn what_comes_late_gives_way_to_what_is_newer() {
     }
     chat.bot.wait(Millis::from_seconds(24));
     chat.settle().await;
-    assert_eq!(posts(&chat), 3, "{}", chat.transcript());
+    assert_eq!(posts(&chat), 2, "they answer each other at once, on one board: {}", chat.transcript());
     let (_, post) = chat.courier.latest().expect("a post");
     let words = post.text.words();
     assert!(words.starts_with("Ann plays a1.\nBob plays c3.\nAnn plays a2.\nBob (O) to move"), "{words}");
@@ -432,7 +433,10 @@ async fn any_move(chat: &Conversation, code: &str) -> (usize, u32, String) {
 
 #[tokio::test]
 async fn a_burst_of_moves_in_one_group_becomes_few_posts() {
+    // Where the past stays, each board is a post.
     let mut chat = Conversation::new().await;
+    chat.administrators.push("ann".to_owned());
+    chat.say("ann", "/settings chat history=all").await;
     let mut codes = Vec::new();
     for game in 0..10 {
         chat.say(&format!("ann{game}"), "/play briths-square anyone side=first size=10").await;

@@ -81,7 +81,7 @@ async fn in_italian_and_only_where_nobody_reads_along() {
 
 #[tokio::test]
 async fn plans_against_each_other_run_until_one_ends_and_one_post_tells_it() {
-    let mut chat = teams().await;
+    let mut chat = teams().await.unhurried();
     chat.say("bob", "/if a1 e5 b1 e4 c1 e3").await;
     chat.say("eve", "/if a1 e5 b1 e4 c1 e3 d1").await;
     chat.say("dan", "/if a1 e5 b1 e4").await;
@@ -133,7 +133,7 @@ async fn without_a_conversation_of_their_own_they_read_it_when_they_look() {
 
 #[tokio::test]
 async fn who_wants_to_hear_nothing_in_private_is_told_nothing_in_public() {
-    let mut chat = begun(5).await;
+    let mut chat = begun(5).await.unhurried();
     chat.say("bob", "/if a1 e5").await;
     let closed = DeliveryError::Refused("Cannot send messages to this user".to_owned());
     chat.courier.state.lock().expect("no panic").conversations.push(Err(closed));
@@ -276,7 +276,7 @@ async fn a_later_answer_takes_the_place_of_an_earlier_one() {
 #[tokio::test]
 async fn the_computers_move_is_answered_too() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &PRIVATE_ANSWERS);
-    chat.say("ann", "/play snort computer size=3 centre=allowed side=first").await;
+    chat.say("ann", "/play snort computer 3 size=3 centre=allowed side=first").await;
     chat.say("ann", "/move b2").await;
     // The computer has moved already, so there is nothing to plan for.
     assert!(words(&chat.say("ann", "/if a1 c3").await).contains("It’s your turn"), "{}", chat.transcript());

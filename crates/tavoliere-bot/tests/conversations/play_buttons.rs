@@ -3,12 +3,12 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use tavoliere_games::games::GAMES;
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{DISCORD, LOUNGE, TELEGRAM};
 use tavoliere_seam::platform::permission::Permission;
 use tavoliere_seam::platform::reply::{Answer, Button, Post};
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Requests as _;
 
 use crate::support::Bot;
 use crate::support::conversation::Conversation;
@@ -96,7 +96,7 @@ async fn in_a_conversation_of_ones_own_in_the_lounge_and_on_telegram() {
         assert!(!lines(&form).concat().contains("?1"), "{form:?}");
         chat.tap("ann", "White, going first").await;
         let answer = chat.tap("ann", "Begin").await;
-        assert!(matches!(answer, Answer::Replace(_)), "{}", chat.transcript());
+        assert!(matches!(answer, Answer::Remove(_)), "{}", chat.transcript());
         assert_eq!(posts(&chat), 1, "{}", chat.transcript());
     }
 }
@@ -132,7 +132,7 @@ async fn what_is_not_possible_is_said_before_it_is_sent() {
         "/play stripes size=14 ?all",
         "/play stripes @ann ?",
         "/play stripes <@robot> ?",
-        "/play stripes computer teams=2 ?all",
+        "/play stripes computer 3 teams=2 ?all",
         "/play stripes 99 ?all",
         "/play stripes ?nonsense",
         "/play stripes computer ?teams",
@@ -206,7 +206,9 @@ async fn what_makes_a_lopsided_game_fair_is_proposed_until_it_is_chosen() {
         let words = post(chat.say("ann", &format!("/play {game}")).await).text.words();
         assert!(words.contains(proposed), "{words}");
     }
-    for game in ["briths swap=yes", "briths games=2", "briths size=4", "diagonal games=2", "insert", "stripes"] {
+    for game in
+        ["briths swap=yes", "briths games=2", "briths size=4", "diagonal games=2", "insert rated=yes", "stripes"]
+    {
         let words = post(chat.say("ann", &format!("/play {game} ?all")).await).text.words();
         assert!(!words.contains("For a fair game"), "{words}");
     }

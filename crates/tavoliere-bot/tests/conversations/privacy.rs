@@ -38,7 +38,7 @@ async fn what_is_kept_is_told_and_sent() {
     {
         chat.say(who, "/privacy").await;
         chat.tap(who, data).await;
-        chat.say(who, "/play snort computer size=3 side=first").await;
+        chat.say(who, "/play snort computer 3 size=3 side=first").await;
         chat.say(who, "/privacy").await;
         chat.tap(who, data).await;
         chat.say(who, "/privacy").await;
@@ -61,7 +61,7 @@ async fn where_all_read_along_nobody_is_told_of_anybody() {
 async fn somebody_is_forgotten() {
     let mut chat = Conversation::new().await;
     let play = async |chat: &mut Conversation, moves: &[(&str, &str)]| {
-        chat.say("ann", "/play snort anyone size=3 side=first").await;
+        chat.say("ann", "/play snort anyone size=3 side=first rated=yes").await;
         chat.tap("bob", "Join").await;
         let code = latest_code(chat);
         for (who, line) in moves {
@@ -73,9 +73,9 @@ async fn somebody_is_forgotten() {
     let over = play(&mut chat, &won).await;
     play(&mut chat, &won[..2]).await;
     let begun = play(&mut chat, &won[..1]).await;
-    chat.say("ann", "/play snort anyone").await;
-    chat.say("bob", "/play snort <@ann>").await;
-    chat.say("bob", "/play snort @ANN").await;
+    chat.say("ann", "/play snort anyone rated=yes").await;
+    chat.say("bob", "/play snort <@ann> rated=yes").await;
+    chat.say("bob", "/play snort @ANN rated=yes").await;
     chat.remark("Ann goes.");
     chat.say("ann", "/forgetme").await;
     chat.tap("ann", "Yes, forget me").await;
@@ -180,23 +180,27 @@ impl History {
         both.on_discord(ann, "/settings theme=dark").await;
         both.on_discord(ann, "/link abcd2345").await;
         link(&mut both, ann, anna).await;
-        for line in [format!("/block <@{ann}>"), format!("/play snort @{ann} size=3"), format!("/play snort @{ann}")] {
+        for line in [
+            format!("/block <@{ann}>"),
+            format!("/play snort @{ann} size=3 rated=yes"),
+            format!("/play snort @{ann} rated=yes"),
+        ] {
             both.on_discord(if line.starts_with("/block") { "eve" } else { "bob" }, &line).await;
         }
         both.on_discord(ann, "/block <@zoe>").await;
-        both.on_discord(ann, "/play snort anyone size=3 side=first").await;
+        both.on_discord(ann, "/play snort anyone size=3 side=first rated=yes").await;
         both.tap_on_discord("bob", "Join").await;
         let code = both.code();
         for (who, cell) in [(ann.as_str(), "b1"), ("bob", "c3"), (ann, "a2"), ("bob", "b3"), (ann, "c1")] {
             both.on_discord(who, &format!("/move #{code} {cell}")).await;
         }
         // She accepts one of the challenges to her handle, not the other.
-        both.on_discord("bob", &format!("/play snort @{ann} size=4 side=first")).await;
+        both.on_discord("bob", &format!("/play snort @{ann} size=4 side=first rated=yes")).await;
         both.tap_on_discord(ann, "Accept").await;
         both.on_discord("bob", "/play snort anyone teams=2").await;
         both.tap_on_discord(ann, "With Bob").await;
-        both.on_discord(ann, "/play snort anyone").await;
-        both.on_telegram(anna, "/gioca snort computer size=3 side=first").await;
+        both.on_discord(ann, "/play snort anyone rated=yes").await;
+        both.on_telegram(anna, "/gioca snort computer 3 size=3 side=first").await;
         both.on_telegram(anna, "/gioca").await;
         both.tap_on_telegram(anna, "Chiunque").await;
         let send = both
@@ -429,7 +433,7 @@ async fn who_comes_back_is_somebody_new() {
     let left = dump(&mut connection).await["player"].len();
     assert_eq!(left, 2, "who has played nothing leaves nothing");
     assert!(says(&chat.say("ann", "/mydata").await, "I don’t keep anything"), "{}", chat.transcript());
-    chat.say("ann", "/play snort computer size=3").await;
+    chat.say("ann", "/play snort computer 3 size=3").await;
     let Answer::Replace(settings) = chat.say("ann", "/settings").await else { panic!("{}", chat.transcript()) };
     assert!(settings.text.words().contains("Theme: Light (automatic)"), "{}", chat.transcript());
     assert_eq!(chat.limits().private_answers, !PRIVATE_ANSWERS.private_answers);

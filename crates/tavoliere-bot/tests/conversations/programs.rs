@@ -1,9 +1,10 @@
 //! Programs that play: their tokens, what they may do, and whose ratings they touch.
 
 use tavoliere_play::matches::PersonId;
-use tavoliere_seam::platform::bot::{NoProgram, Services as _};
 use tavoliere_seam::platform::reply::{Answer, Post, Span};
-use tavoliere_seam::platform::request::{Person, Place, Platform, Request};
+use tavoliere_seam::platform::request::{Person, Place, Platform};
+use tavoliere_seam::requests::bot::{NoProgram, Services as _};
+use tavoliere_seam::requests::request::Request;
 use tavoliere_store::matches::match_events;
 use tavoliere_store::people::players;
 use tavoliere_store::privacy;

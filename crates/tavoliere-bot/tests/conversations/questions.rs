@@ -109,12 +109,12 @@ async fn under_a_board_the_buttons_name_the_person_and_the_board_stays() {
     let yes = line(&sure, "Yes, resign (Ann)");
     assert!(says(&chat.reply_to("bob", &board, &yes).await, "Only Ann can answer this."));
     let back = post(chat.reply_to("ann", &board, &line(&sure, "Back")).await);
-    line(&back, "Move");
+    line(&back, "a5");
     let more = post(chat.reply_to("ann", &board, &line(&shown, "More")).await);
     post(chat.reply_to("ann", &board, &line(&more, "Resign")).await);
     chat.bot.wait(Millis::from_minutes(11));
     let late = post(chat.reply_to("ann", &board, &yes).await);
-    line(&late, "Move");
+    line(&late, "a5");
     assert!(late.text.words().starts_with("That question is too old."));
     let more = post(chat.reply_to("ann", &board, &line(&shown, "More")).await);
     let sure = post(chat.reply_to("ann", &board, &line(&more, "Resign")).await);

@@ -55,14 +55,18 @@ async fn who_has_quiet_hours_is_called_when_they_are_over() {
 #[tokio::test]
 async fn a_board_that_comes_after_a_call_mentions_nobody_again() {
     let mut chat = Conversation::new().await;
+    chat.say("cat", "/play snort size=5 side=first clock=none").await;
+    chat.tap("dan", "Join").await;
+    wait(&mut chat, Millis::MINUTE).await;
     chat.administrators.push("ann".to_owned());
     chat.say("ann", "/settings chat boards=1").await;
     chat.say("bob", "/quiet 23-8 UTC").await;
     chat.say("ann", "/play snort size=5 centre=allowed side=first clock=none").await;
     chat.tap("bob", "Join").await;
-    wait(&mut chat, 8 * Millis::HOUR - Millis::from_seconds(30)).await;
-    for (who, cell) in [("ann", "a1"), ("bob", "e5"), ("ann", "b1")] {
-        chat.say(who, &format!("/move {cell}")).await;
+    wait(&mut chat, Millis::MINUTE).await;
+    wait(&mut chat, 8 * Millis::HOUR - 2 * Millis::MINUTE - Millis::from_seconds(30)).await;
+    for who in ["cat", "ann"] {
+        chat.say(who, "/move a1").await;
     }
     let before = posts(&chat).len();
     wait(&mut chat, Millis::from_seconds(30)).await;
@@ -90,7 +94,7 @@ async fn in_italian_reminders_wait_and_the_clock_does_not() {
 
 #[tokio::test]
 async fn an_offer_waits_for_the_morning_and_nobody_is_called_to_what_is_over() {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::new().await.unhurried();
     chat.say("bob", "/quiet 23-8 UTC").await;
     chat.say("ann", "/play snort size=5 centre=allowed side=first clock=none").await;
     chat.tap("bob", "Join").await;
@@ -119,7 +123,7 @@ async fn an_offer_waits_for_the_morning_and_nobody_is_called_to_what_is_over() {
 /// A post is silent if everyone it addresses has quiet hours; it arrives all the same.
 #[tokio::test]
 async fn what_is_posted_in_quiet_hours_makes_no_sound() {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::new().await.unhurried();
     chat.say("bob", "/quiet 23-8 UTC").await;
     for (who, line, silent) in [
         // An open challenge asks nobody in particular.
@@ -168,7 +172,7 @@ async fn a_post_is_silent_if_all_its_readers_have_quiet_hours() {
         assert_eq!(end.silent, silent, "{anns}");
         chat.place().key = "anns-own".into();
         chat.place().private = true;
-        chat.say("ann", "/play snort computer size=5 centre=allowed side=first").await;
+        chat.say("ann", "/play snort computer 3 size=5 centre=allowed side=first").await;
         assert_eq!(posts(&chat).pop().map(|post| post.silent), Some(true), "{}", chat.transcript());
     }
 }
@@ -197,7 +201,7 @@ async fn zones_and_hours_that_do_not_exist() {
 /// A time zone that no longer exists, or is damaged, prevents no mention.
 #[tokio::test]
 async fn a_zone_that_is_no_more_is_as_if_nothing_was_chosen() {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::new().await.unhurried();
     chat.say("bob", "/quiet 22-7 UTC").await;
     let mut connection = chat.bot.another_program().await;
     sqlx::query("update quiet set zone = 'Mars/Olympus'").execute(&mut connection).await.expect("damaged");

@@ -11,7 +11,7 @@ use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS
 
 /// A match that the first player gives up.
 pub async fn lose(chat: &mut Conversation, loser: &str, winner: &str, game: &str) {
-    chat.say(loser, &format!("/play {game} side=first")).await;
+    chat.say(loser, &format!("/play {game} side=first rated=yes")).await;
     let join = if winner.starts_with("i-") { "/partecipa" } else { "/join" };
     let code = code(chat);
     chat.say(winner, &format!("{join} {code}")).await;
@@ -56,7 +56,7 @@ async fn in_italian_too() {
 async fn losing_on_time_twice_a_day_costs_once() {
     let mut chat = Conversation::new().await;
     for opponent in ["bob", "eve"] {
-        chat.say("ann", "/play snort size=5 side=first clock=1d").await;
+        chat.say("ann", "/play snort size=5 side=first clock=1d rated=yes").await;
         chat.tap(opponent, "Join").await;
         let code = code(&chat);
         chat.say("ann", &format!("/move #{code} a1")).await;
@@ -91,7 +91,7 @@ async fn nobody_is_rated_yet_and_then_two_are() {
 #[tokio::test]
 async fn the_computer_is_counted_apart() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/play snort computer size=3 side=first").await;
+    chat.say("ann", "/play snort computer 3 size=3 side=first").await;
     chat.say("ann", "/move b1").await;
     chat.say_to_latest("ann", "/resign #CODE yes").await;
     chat.say("ann", "/profile").await;
@@ -125,7 +125,7 @@ async fn names_of_any_length_and_script_and_changed_ones() {
     chat.say("ann", "/settings text-boards=on").await;
     chat.say("ann", "/leaderboard").await;
     chat.say(winner, "/leaderboard").await;
-    let mut request = chat.request(winner, "/play snort anyone", None, "renamed");
+    let mut request = chat.request(winner, "/play snort anyone rated=yes", None, "renamed");
     request.person.name = "Zoë".to_owned();
     chat.hand_in(request).await;
     chat.say("ann", "/leaderboard").await;
@@ -136,7 +136,7 @@ async fn names_of_any_length_and_script_and_changed_ones() {
 #[tokio::test]
 async fn linked_accounts_are_one_person_in_the_table() {
     let mut both = Both::private().await;
-    both.on_discord("ann", "/play snort anyone size=3 side=first").await;
+    both.on_discord("ann", "/play snort anyone size=3 side=first rated=yes").await;
     both.tap_on_discord("bob", "Join").await;
     let code = both.code();
     both.discord.both_move(["ann", "bob"]).await;

@@ -25,7 +25,7 @@ async fn what_is_wrong_is_said_in_both_languages() {
             "/play snort side=third",
             "/play snort computer 9",
             "/play snort computer 0",
-            "/play snort computer anyone",
+            "/play snort computer 3 anyone",
             "/play snort <@robot>",
             "/play snort <@ghost ",
             &format!("/play snort @{who}"),

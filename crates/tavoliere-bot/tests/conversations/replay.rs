@@ -1,11 +1,11 @@
 //! `/replay`: a match, page by page.
 
 use tavoliere_render as render;
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Answer, Post};
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Requests as _;
 use tavoliere_store::matches::match_events;
 
 use crate::support::Bot;
@@ -126,7 +126,7 @@ fn check_same_board(page: &Post, posted: &Post) {
 
 #[tokio::test]
 async fn each_page_is_the_board_that_was_posted() {
-    let mut chat = Conversation::drawing().await;
+    let mut chat = Conversation::drawing().await.unhurried();
     played(&mut chat).await;
     let posted = boards(&chat);
     for moves in 0..=5 {
@@ -140,7 +140,7 @@ async fn each_page_is_the_board_that_was_posted() {
 
 #[tokio::test]
 async fn a_game_of_teams_begins_when_they_are_gathered() {
-    let mut chat = Conversation::drawing().await;
+    let mut chat = Conversation::drawing().await.unhurried();
     chat.say("ann", "/play snort teams=2 size=5 side=first clock=none").await;
     for (who, team) in [("bob", "Against Ann"), ("eve", "With Ann"), ("dan", "Against Ann")] {
         chat.tap(who, team).await;

@@ -11,7 +11,7 @@ use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS
 
 /// A match of Briths Square on a board small enough to be proven, given up by Bob.
 async fn play(chat: &mut Conversation) {
-    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    chat.say("ann", "/play snort anyone size=3 side=first rated=yes").await;
     chat.say_to_latest("bob", "/join #CODE").await;
     for (who, cell) in [("ann", "a1"), ("bob", "c3"), ("ann", "a2"), ("bob", "b3")] {
         chat.say(who, cell).await;
@@ -56,7 +56,7 @@ async fn given_up_and_reviewed(chat: &mut Conversation) -> String {
 /// The words of the review of a game with the pie rule, which Bob gives up.
 async fn reviewed_with_swap(takes_over: bool) -> String {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/play snort anyone size=3 centre=allowed side=first swap=yes").await;
+    chat.say("ann", "/play snort anyone size=3 centre=allowed side=first swap=yes rated=yes").await;
     chat.tap("bob", "Join").await;
     // The middle wins.
     chat.say("ann", "b2").await;
@@ -81,7 +81,7 @@ async fn with_the_pie_rule_a_strong_first_move_is_no_merit_and_has_to_be_taken_o
 /// The words of the review of a game that Bob gives up after these moves.
 async fn reviewed_after(game: &str, moves: &str) -> String {
     let mut chat = Conversation::new().await;
-    chat.say("ann", &format!("/play {game} anyone side=first")).await;
+    chat.say("ann", &format!("/play {game} anyone side=first rated=yes")).await;
     chat.tap("bob", "Join").await;
     for (cell, who) in moves.split_whitespace().zip(["ann", "bob"].into_iter().cycle()) {
         chat.say(who, cell).await;
@@ -147,7 +147,7 @@ async fn what_was_wished_for_survives_a_restart_and_is_made_once() {
 async fn a_game_that_is_over_too_soon_has_nothing_to_look_back_on() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/review").await;
-    chat.say("ann", "/play snort anyone size=4 side=first").await;
+    chat.say("ann", "/play snort anyone size=4 side=first rated=yes").await;
     chat.say_to_latest("bob", "/join #CODE").await;
     chat.say("ann", "b2").await;
     chat.say_to_latest("bob", "/review #CODE").await;

@@ -97,14 +97,14 @@ async fn a_private_conversation_is_its_persons_own() {
     chat.place().private = true;
     chat.say("ann", "/settings chat theme=dark language=it").await;
     chat.say("ann", "/impostazioni").await;
-    chat.say("ann", "/play snort computer size=3 side=first").await;
+    chat.say("ann", "/play snort computer 3 size=3 side=first").await;
     insta::assert_snapshot!(chat.transcript());
     // A person's choice holds in every chat.
     let mut elsewhere = chat.elsewhere("group", Platform::Telegram, &PUBLIC_ANSWERS);
     elsewhere.say("ann", "/settings language=en text-boards=on").await;
     chat.say("ann", "/move b1").await;
     let post = chat.courier.latest().expect("a post").1;
-    assert!(post.picture.is_none() && post.text.words().contains("to move"), "{}", chat.transcript());
+    assert!(post.picture.is_none() && post.text.words().contains("Your move"), "{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -180,6 +180,7 @@ async fn every_value_has_a_button_that_fits_everywhere() {
         chat.administrators.push("ann".to_owned());
         for (menu, command, part) in [
             ("/settings", "/settings", SettingsPart::Mine),
+            ("/settings more", "/settings", SettingsPart::Calls),
             ("/settings chat", "/settings chat", SettingsPart::Chat),
             ("/settings rules", "/settings chat", SettingsPart::Room),
         ] {

@@ -62,7 +62,7 @@ async fn a_solved_puzzle_is_shared_without_its_solution() {
 #[tokio::test]
 async fn a_review_is_shared_again() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    chat.say("ann", "/play snort anyone size=3 side=first rated=yes").await;
     chat.tap("bob", "Join").await;
     for (who, cell) in [("ann", "a1"), ("bob", "c3"), ("ann", "a2"), ("bob", "b3")] {
         chat.say(who, cell).await;
@@ -157,7 +157,7 @@ async fn a_result_can_be_forwarded_from_a_private_chat() {
 async fn only_a_finished_match_has_a_result() {
     let mut chat = Conversation::new().await;
     assert!(says(&chat.say("ann", "/result").await, "You haven’t finished a game here yet."));
-    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    chat.say("ann", "/play snort anyone size=3 side=first rated=yes").await;
     chat.tap("bob", "Join").await;
     chat.say_to_latest("ann", "/result #CODE").await;
     assert!(chat.transcript().contains("isn’t over yet. There’s no result before the end."), "{}", chat.transcript());

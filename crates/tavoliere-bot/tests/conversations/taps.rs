@@ -24,29 +24,24 @@ async fn pieces_are_placed_and_pushed_on_the_board_itself() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
     chat.say("ann", "/play apricena size=5 anyone side=first").await;
     chat.tap("bob", "Join").await;
-    chat.tap("ann", "Move").await;
     // The keyboard is under a post that everybody sees.
     let cell = chat.button("ann", "c3").expect("a cell");
     chat.tap_old("bob", &cell).await;
     chat.tap_old("eve", &cell).await;
     chat.tap("ann", "c3").await;
     chat.forget_answer("bob");
-    chat.tap("bob", "Move").await;
     let taken = chat.button("bob", "🔵").expect("a piece of Ann");
     assert_eq!(taken.tone, Tone::Inert);
     chat.tap_old("bob", &taken).await;
-    chat.tap("bob", "Move").await;
     chat.tap("bob", "Pass").await;
     chat.tap("bob", "Back").await;
     chat.tap("bob", "Pass").await;
     chat.tap("bob", "Pass (Bob)").await;
     // Ann pushes the piece: from the board, and by the kind of move.
-    chat.tap("ann", "Move").await;
     chat.tap("ann", "🔵›").await;
     chat.tap("ann", "📍").await;
     let empty = chat.button("ann", "·").expect("a cell on which nothing is to be pushed");
     chat.tap_old("ann", &empty).await;
-    chat.tap("ann", "Move").await;
     chat.tap("ann", "Push…").await;
     chat.tap("ann", "🔵›").await;
     chat.restart().await;

@@ -173,7 +173,7 @@ async fn where_all_are_from_one_chat_that_is_what_is_said() {
     assert!(refused.starts_with("It takes players from both chats"), "{}", chat.transcript());
     chat.say("ann", &format!("/tournament {code} set begins=1d")).await;
     wait(&mut chat, Millis::from_days(2)).await;
-    let told = chat.courier.latest().expect("a post").1.text.words();
+    let told = chat.courier.posts_in("room").pop().expect("a post").1.text.words();
     assert_eq!(told, "Derby is off. It takes players from two chats, and all were from one.");
 }
 

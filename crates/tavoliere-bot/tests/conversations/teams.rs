@@ -33,7 +33,7 @@ async fn teams_are_refused_in_words() {
         "/play snort teams=4",
         "/play snort teams=0",
         "/play snort teams=two",
-        "/play snort computer teams=2",
+        "/play snort computer 3 teams=2",
         "/play snort @bob teams=3",
     ] {
         chat.say("ann", line).await;

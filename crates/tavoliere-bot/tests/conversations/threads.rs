@@ -98,7 +98,7 @@ async fn a_topic_a_game_in_italian() {
 async fn a_game_against_the_computer_has_a_thread_too_and_what_holds_in_the_room_holds_there() {
     let mut chat = room(Threads::Beside).await;
     chat.say("eve", "/settings chat language=it theme=dark games=only").await;
-    chat.say("ann", "/play snort computer size=5 side=first").await;
+    chat.say("ann", "/play snort computer 3 size=5 side=first").await;
     assert_eq!(places(&chat), ["room", "room/1"], "{}", chat.transcript());
     let line = "Si gioca in un thread apposta: <page: https://example.org/room/1>";
     assert!(chat.transcript().contains(line), "{}", chat.transcript());

@@ -41,7 +41,7 @@ async fn begin(chat: &mut Conversation, host: &str, guest: &str) -> String {
 
 #[tokio::test]
 async fn of_a_whole_game_one_board_stays_and_each_turn_makes_one_sound() {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::new().await.unhurried();
     begin(&mut chat, "ann", "bob").await;
     assert_eq!((boards(&chat), sounds(&chat)), (1, 1), "{}", chat.transcript());
     play_on(&mut chat, &[("ann", "a1"), ("bob", "e5"), ("ann", "b1"), ("bob", "e4")]).await;
@@ -107,13 +107,13 @@ async fn a_chat_can_keep_the_past() {
 /// Telegram lets a bot delete its messages for two days only.
 #[tokio::test]
 async fn what_cannot_be_deleted_any_more_becomes_one_line() {
-    let mut chat = Conversation::drawing().await;
+    let mut chat = Conversation::drawing().await.unhurried();
     let code = begin(&mut chat, "ann", "bob").await;
     chat.courier.state.lock().expect("no panic").deletes_nothing = true;
     play_on(&mut chat, &[("ann", "a1")]).await;
     let (_, past) = &seen(&chat)[0];
     assert_eq!(past.text.words(), format!("An earlier board of #{code}."));
-    let (past, board) = (past.picture.as_ref().expect("a title"), chat.courier.latest().expect("a board").1);
+    let (past, board) = (past.picture.as_ref().expect("a title"), seen(&chat).pop().expect("a board").1);
     assert!(past.bytes.len() * 2 < board.picture.expect("a picture").bytes.len(), "the title alone");
 }
 
@@ -121,7 +121,7 @@ async fn what_cannot_be_deleted_any_more_becomes_one_line() {
 #[tokio::test]
 async fn one_call_deletes_several() {
     const MANY: Limits = Limits { deleted_at_once: 100, ..PRIVATE_ANSWERS };
-    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &MANY);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &MANY).unhurried();
     begin(&mut chat, "ann", "bob").await;
     let trouble = DeliveryError::RetryAfter(Duration::from_secs(60));
     chat.courier.state.lock().expect("no panic").closing_troubles.push(trouble);
@@ -134,7 +134,7 @@ async fn one_call_deletes_several() {
 /// In a group with more than three games a move edits its board in place, and a line calls who is to move.
 #[tokio::test]
 async fn in_a_busy_group_boards_are_edited_in_place() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS).unhurried();
     let mut codes = Vec::new();
     for (host, guest) in [("ann", "bob"), ("cat", "dan"), ("eve", "fay"), ("gus", "hal")] {
         codes.push(begin(&mut chat, host, guest).await);
@@ -159,7 +159,7 @@ async fn in_a_busy_group_boards_are_edited_in_place() {
 /// Where calls are scarce a move is one post, and the board before it goes.
 #[tokio::test]
 async fn in_a_busy_group_of_a_crowded_platform_boards_are_posted() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS).unhurried();
     let mut codes = Vec::new();
     for (host, guest) in [("ann", "bob"), ("cat", "dan"), ("eve", "fay"), ("gus", "hal")] {
         codes.push(begin(&mut chat, host, guest).await);
@@ -175,7 +175,7 @@ async fn in_a_busy_group_of_a_crowded_platform_boards_are_posted() {
 /// A board that somebody has deleted cannot be edited.
 #[tokio::test]
 async fn in_a_busy_group_a_board_that_is_gone_is_posted_anew() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS).unhurried();
     let mut codes = Vec::new();
     for (host, guest) in [("ann", "bob"), ("cat", "dan"), ("eve", "fay"), ("gus", "hal")] {
         codes.push(begin(&mut chat, host, guest).await);

@@ -5,11 +5,12 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use tavoliere_bot::outbox;
 use tavoliere_play::time::Millis;
-use tavoliere_seam::platform::bot::Requests as _;
 use tavoliere_seam::platform::courier::{Courier, DeliveryError};
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::Answer;
-use tavoliere_seam::platform::request::{Platform, Request};
+use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Requests as _;
+use tavoliere_seam::requests::request::Request;
 use tokio_util::sync::CancellationToken;
 
 use super::tournaments::code;

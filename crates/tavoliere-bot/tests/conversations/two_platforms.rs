@@ -24,6 +24,11 @@ impl Both {
         Self { discord, telegram, told: String::new(), read: [0; 2] }
     }
 
+    /// The same people, who take their time.
+    pub fn unhurried(self) -> Self {
+        Self { discord: self.discord.unhurried(), telegram: self.telegram.unhurried(), ..self }
+    }
+
     /// The same, but everyone on Telegram talks to the bot in private.
     pub async fn private() -> Self {
         let mut both = Self::new().await;
@@ -94,15 +99,14 @@ async fn a_whole_game_between_discord_and_telegram() {
     let mut both = Both::new().await;
     both.telegram.administrators.push("i-zoe".to_owned());
     both.on_telegram("i-zoe", "/impostazioni chat language=it").await;
-    both.on_discord("ann", "/play snort anyone size=3 side=first").await;
+    both.on_discord("ann", "/play snort anyone size=3 side=first rated=yes").await;
     let code = both.code();
     both.on_telegram("i-bruno", &format!("/partecipa {code}")).await;
 
     let old_on_discord = both.discord.button("ann", "Move").expect("under the board");
     both.tap_on_discord("ann", "Move").await;
     both.tap_on_discord("ann", "b1").await;
-    let old_on_telegram = both.telegram.button("i-bruno", "Muovi").expect("under the board");
-    both.tap_on_telegram("i-bruno", "Muovi").await;
+    let old_on_telegram = both.telegram.button("i-bruno", "c3").expect("under the board");
     both.tap_on_telegram("i-bruno", "c3").await;
     assert_eq!((live(&both.discord), live(&both.telegram)), (1, 1), "{}", both.transcript());
 
@@ -127,12 +131,11 @@ async fn a_whole_game_between_discord_and_telegram() {
 #[tokio::test]
 async fn somebody_goes_on_from_either_platform() {
     let mut both = Both::private().await;
-    both.on_discord("ann", "/play snort anyone size=3 side=first").await;
+    both.on_discord("ann", "/play snort anyone size=3 side=first rated=yes").await;
     both.tap_on_discord("bob", "Join").await;
     link(&mut both, "ann", "i-anna").await;
     both.on_telegram("i-anna", "/partite").await;
     both.tap_on_telegram("i-anna", "Briths Square · Bob").await;
-    both.tap_on_telegram("i-anna", "Muovi").await;
     both.tap_on_telegram("i-anna", "b1").await;
     both.on_discord("bob", "/move c3").await;
     // Notified twice of their turn, they take it once.
@@ -146,9 +149,11 @@ async fn somebody_goes_on_from_either_platform() {
 
 #[tokio::test]
 async fn a_linked_person_is_mentioned_where_they_took_their_seat() {
-    let mut both = Both::new().await;
+    let mut both = Both::new().await.unhurried();
     link_privately(&mut both, "ann", "i-anna").await;
-    both.on_discord("ann", "/play snort anyone size=3 side=second").await;
+    // With a private chat she would be called there.
+    both.on_discord("ann", "/settings calls=mention").await;
+    both.on_discord("ann", "/play snort anyone size=3 side=second rated=yes").await;
     let code = both.code();
     both.on_telegram("bob", &format!("/join {code}")).await;
     both.on_telegram("bob", "/move b1").await;
@@ -157,7 +162,7 @@ async fn a_linked_person_is_mentioned_where_they_took_their_seat() {
     }
     assert!(!both.discord.transcript().contains("<@bob>"), "{}", both.transcript());
     // The accounts cannot play against each other.
-    both.on_telegram("i-anna", "/gioca snort chiunque size=3").await;
+    both.on_telegram("i-anna", "/gioca snort chiunque size=3 rated=yes").await;
     let theirs = latest_code(&both.telegram);
     let answer = both.on_discord("ann", &format!("/join {theirs}")).await;
     assert!(says(&answer, "It takes two"), "{}", both.transcript());

@@ -9,7 +9,7 @@ use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
 #[tokio::test]
 async fn a_whole_game_by_taps_and_by_typing() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/play briths-square anyone size=3 side=first").await;
+    chat.say("ann", "/play briths-square anyone size=3 side=first rated=yes").await;
     chat.tap("bob", "Join").await;
     chat.tap("ann", "Move").await;
     chat.tap("ann", "b1").await;
@@ -25,10 +25,8 @@ async fn a_whole_game_by_taps_and_by_typing() {
 async fn a_whole_game_in_italian() {
     let bot = Bot::speaking(Language::IT).await;
     let mut chat = Conversation::with(bot, Platform::Telegram, &PUBLIC_ANSWERS);
-    chat.say("i-anna", "/gioca snort chiunque size=3 side=first").await;
+    chat.say("i-anna", "/gioca snort chiunque size=3 side=first rated=yes").await;
     chat.tap("i-bruno", "Partecipa").await;
-    chat.tap("i-anna", "Muovi").await;
-    chat.tap("i-anna", "Indietro").await;
     chat.say("i-anna", "/muovi b2").await;
     chat.say("i-anna", "/muovi b1").await;
     chat.say("i-bruno", "/muovi b2").await;

@@ -50,7 +50,7 @@ struct People {
 
 impl People {
     async fn speaking(language: Language) -> Self {
-        Self::at(Conversation::new().await, language)
+        Self::at(Conversation::new().await.unhurried(), language)
     }
 
     fn at(mut chat: Conversation, language: Language) -> Self {
@@ -94,6 +94,9 @@ impl People {
     async fn play(&mut self, number: usize) -> (String, String) {
         let mover = self.mover();
         let (mut label, mut seed) = (self.pick.clone(), number * 7 + 3);
+        if !self.offers(&self.pick) {
+            label = self.choice(&self.latest(), seed);
+        }
         loop {
             match self.chat.tap(&mover, &label).await {
                 Answer::Done | Answer::Settled(_) | Answer::Remove(_) if label == self.pass => {
@@ -101,18 +104,21 @@ impl People {
                 }
                 Answer::Done | Answer::Settled(_) | Answer::Remove(_) => return (mover, label),
                 Answer::Say(post) | Answer::Replace(post) => {
-                    let offered = post.all_buttons().filter(|one| one.tone != Tone::Inert).map(|one| &*one.label);
-                    let offered: Vec<&str> = offered.collect();
-                    let moves: Vec<&str> =
-                        offered.into_iter().filter(|one| self.others.iter().all(|other| one != other)).collect();
-                    assert!(!moves.is_empty(), "nothing to choose:\n{}", self.chat.transcript());
-                    label = moves[seed % moves.len()].to_owned();
+                    label = self.choice(&post, seed);
                     seed = seed * 31 + 17;
                 }
                 Answer::Aside { post, .. } => panic!("for a private chat: {post:?}"),
                 Answer::Ask(prompt) => panic!("asked to type: {prompt:?}"),
             }
         }
+    }
+
+    /// One of the labels of a post that pick something.
+    fn choice(&self, post: &Post, seed: usize) -> String {
+        let offered = post.all_buttons().filter(|one| one.tone != Tone::Inert).map(|one| &one.label);
+        let moves: Vec<&String> = offered.filter(|one| self.others.iter().all(|other| *one != other)).collect();
+        assert!(!moves.is_empty(), "nothing to choose:\n{}", self.chat.transcript());
+        moves[seed % moves.len()].clone()
     }
 
     /// The board as text, with its legend.
@@ -238,7 +244,7 @@ fn follow(people: &People, position: &mut BoxedPosition) {
 async fn a_whole_game_is_played_on_telegram_from_captions_alone() {
     for language in Language::ALL {
         for line in ["circondato size=6", "briths-square size=5 centre=allowed", "diagonal size=4"] {
-            let chat = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM);
+            let chat = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM).unhurried();
             let mut people = People::at(chat, language);
             let [ann, bob] = people.names.clone();
             people.chat.say(&ann, &format!("/play {line} anyone side=first")).await;

@@ -4,8 +4,8 @@ use crate::time::Millis;
 
 use super::{Challenge, Event, Invitee, Occupant, Phase, PlayerId, Seat, StoredMatch};
 
-/// A player who has acted within this time sees the consequences without a call.
-const LOOKING_ON: Millis = Millis::MINUTE;
+/// A player who has acted within this time is still there, and sees what follows without a call.
+pub const PRESENT: Millis = Millis::from_minutes(2);
 
 /// The player who brought the latest version about; `None` for the computer, the clock, and the beginning.
 #[must_use]
@@ -13,27 +13,25 @@ pub fn brought_about_by(stored: &StoredMatch) -> Option<PlayerId> {
     author(stored, stored.event())
 }
 
-/// The player who sees the latest version appear, because their own act has just led to it: they have accepted a
-/// challenge or completed a team, or the computer has answered them.
+/// Whether a player sees the latest version appear, because they have acted in the match so shortly before.
 #[must_use]
-pub fn looking_on(stored: &StoredMatch) -> Option<PlayerId> {
-    let (last, before) = stored.events.split_last()?;
-    let (at, times) = stored.times.split_last()?;
-    let players = || stored.seats.iter().filter_map(|seat| seat.player());
-    match last {
-        Event::Accepted { .. } if players().count() == 2 && stored.team == 1 => {
-            players().find(|player| *player != stored.challenger)
-        }
-        Event::Accepted { .. } => before.last().and_then(|event| author(stored, event)),
-        Event::Moved { seat, .. } if stored.occupant(*seat).player().is_none() => {
-            let mut acts = before.iter().zip(times).rev().take_while(|(_, then)| *at - **then < LOOKING_ON);
-            acts.find_map(|(event, _)| author(stored, event))
-        }
-        _ => None,
-    }
+pub fn is_present(stored: &StoredMatch, player: PlayerId) -> bool {
+    let Some(now) = stored.times.last() else { return false };
+    let acts = stored.events.iter().zip(&stored.times).rev().take_while(|(_, at)| *now - **at < PRESENT);
+    acts.into_iter().any(|(event, _)| author(stored, event) == Some(player))
 }
 
-/// The player who brought an event about.
+/// Whether the latest version is a move that its players see appear: two people answer each other at once, or the computer has
+/// answered somebody.
+#[must_use]
+pub fn is_live(stored: &StoredMatch) -> bool {
+    let called = called_players(stored);
+    matches!((stored.phase, stored.event()), (Phase::Playing, Event::Moved { .. }))
+        && !called.is_empty()
+        && called.into_iter().all(|player| is_present(stored, player))
+}
+
+/// The player who brought an event about. A challenge to one person is accepted by that person.
 fn author(stored: &StoredMatch, event: &Event) -> Option<PlayerId> {
     match event {
         Event::Moved { seat, .. }
@@ -51,8 +49,17 @@ fn author(stored: &StoredMatch, event: &Event) -> Option<PlayerId> {
         | Event::Away { by, .. }
         | Event::Back { by }
         | Event::Voided { by, .. } => Some(*by),
+        Event::Accepted { seats } if stored.terms.team == 1 => {
+            seats.iter().filter_map(|seat| seat.player()).find(|player| *player != stored.challenger)
+        }
         Event::Accepted { .. } | Event::Adjudicated { .. } | Event::TimedOut => None,
     }
+}
+
+/// Whether the latest version asks something of those whom it calls. If not, the board and the turn are as they were.
+#[must_use]
+pub fn asks_anew(stored: &StoredMatch) -> bool {
+    !matches!(stored.event(), Event::Refused { .. } | Event::Hinted { .. } | Event::Away { .. } | Event::Back { .. })
 }
 
 /// Returns the players that the posts of the latest version call: the challenged player, the player asked to agree, or
@@ -121,25 +128,29 @@ mod tests {
     }
 
     #[test]
-    fn who_has_just_acted_looks_on() {
+    fn who_has_just_acted_is_present() {
         let computer = Occupant::Computer(1);
         let against = Event::Accepted { seats: vec![Occupant::Player(ANN), computer] };
         let moved = |seat, name| Event::Moved { seat: Seat(seat), steps: cell(name) };
         let challenged = || Event::Challenged(by_ann());
         let begun = Event::Accepted { seats: players(&[ANN, BOB]) };
-        for (events, last, on) in [
-            (vec![challenged(), begun.clone()], 0, Some(BOB)),
-            (vec![challenged(), begun, moved(0, "a1")], 0, None),
-            (vec![challenged(), against.clone()], 0, Some(ANN)),
-            (vec![challenged(), against.clone(), moved(0, "a1"), moved(1, "j10")], 3_000, Some(ANN)),
-            (vec![challenged(), against, moved(0, "a1"), moved(1, "j10")], 60_000, None),
+        let (soon, late) = (PRESENT.0 - 1, PRESENT.0);
+        for (events, last, present, live) in [
+            (vec![challenged(), begun.clone()], late, vec![BOB], false),
+            (vec![challenged(), begun.clone(), moved(0, "a1")], soon, vec![ANN, BOB], true),
+            (vec![challenged(), begun.clone(), moved(0, "a1")], late, vec![ANN], false),
+            (vec![challenged(), begun, moved(0, "a1"), moved(1, "j10")], soon, vec![ANN, BOB], true),
+            (vec![challenged(), against.clone()], soon, vec![ANN], false),
+            (vec![challenged(), against.clone(), moved(0, "a1"), moved(1, "j10")], soon, vec![ANN], true),
+            (vec![challenged(), against, moved(0, "a1"), moved(1, "j10")], late, vec![], false),
         ] {
             let mut times = vec![START; events.len()];
             if let Some(time) = times.last_mut() {
                 *time = START + Millis(last);
             }
             let stored = StoredMatch::replay(MatchId(1), "k7q2".to_owned(), events, times);
-            assert_eq!(looking_on(&stored), on, "{:?}", stored.event());
+            let there: Vec<PlayerId> = [ANN, BOB].into_iter().filter(|player| is_present(&stored, *player)).collect();
+            assert_eq!((there, is_live(&stored)), (present, live), "{:?} {last}", stored.event());
         }
     }
 }

@@ -107,7 +107,7 @@ mod tests {
     use crate::matches::tests::{
         ANN, BOB, DAN, EVE, START, actor, at_hour, begun, by_ann, cell, move_to, open, play, players,
     };
-    use crate::matches::{Clock, Identity, Occupant, Seat, Team};
+    use crate::matches::{Clock, Identity, MatchTerms, Occupant, Seat, Team};
     use crate::time::Millis;
     use tavoliere_games::games::briths_square::GAME;
     use tavoliere_games::rules::{Cell, Outcome, Reason, Remark, Setup, Side};
@@ -230,7 +230,7 @@ mod tests {
                 "{invitee:?} {action:?}"
             );
         }
-        let mut teams = open(Challenge { team: 2, by: BOB, ..by_ann() });
+        let mut teams = open(Challenge { terms: MatchTerms { team: 2, ..MatchTerms::USUAL }, by: BOB, ..by_ann() });
         let joined = |by| Ok(Event::Joined { by, team: Team::Guest });
         assert_eq!(decide(&teams, &elsewhere, accept.clone(), None), joined(ann_too));
         teams.apply(decide(&teams, &actor(ANN), accept.clone(), None).expect("joined"), START);
@@ -262,7 +262,7 @@ mod tests {
 
     /// Ann's challenge to two teams of two, in which she goes second.
     fn gathering() -> Match {
-        open(Challenge { wish: Some(Side::Second), team: 2, ..by_ann() })
+        open(Challenge { terms: MatchTerms { team: 2, ..MatchTerms::USUAL }, wish: Some(Side::Second), ..by_ann() })
     }
 
     #[test]
@@ -282,7 +282,11 @@ mod tests {
     /// A match with a clock, begun at hour 1, with one of these moves every hour from then on.
     fn on_the_clock(clock: Option<&str>, moves: &[&str]) -> Match {
         let clock = clock.map(|clock| Clock::parse(clock).expect("a clock"));
-        let mut played = begun(Challenge { clock, ..by_ann() }, &players(&[ANN, BOB]), at_hour(1));
+        let mut played = begun(
+            Challenge { terms: MatchTerms { clock, ..MatchTerms::USUAL }, ..by_ann() },
+            &players(&[ANN, BOB]),
+            at_hour(1),
+        );
         for (hour, name) in (2..).zip(moves) {
             play(&mut played, cell(name), at_hour(hour));
         }
@@ -349,7 +353,11 @@ mod tests {
     /// A match with the pie rule and a bank of time, in which Ann goes first.
     fn with_swap() -> Match {
         let clock = Clock::parse("2d+12h");
-        begun(Challenge { swap: true, clock, ..by_ann() }, &players(&[ANN, BOB]), START)
+        begun(
+            Challenge { terms: MatchTerms { swap: true, clock, ..MatchTerms::USUAL }, ..by_ann() },
+            &players(&[ANN, BOB]),
+            START,
+        )
     }
 
     #[test]

@@ -40,7 +40,7 @@ mod tests {
     use super::*;
     use crate::matches::decide::decide;
     use crate::matches::tests::{ANN, BOB, DAN, EVE, START, actor, by_ann, open, playing};
-    use crate::matches::{Action, Challenge, PlayerId, Seat, Team};
+    use crate::matches::{Action, Challenge, MatchTerms, PlayerId, Seat, Team};
     use tavoliere_games::rules::{Outcome, Reason, Side};
 
     fn depart(played: &mut Match, player: PlayerId) -> Result<Event, Refusal> {
@@ -50,7 +50,7 @@ mod tests {
     }
 
     fn challenging(team: u8) -> Match {
-        open(Challenge { team, ..by_ann() })
+        open(Challenge { terms: MatchTerms { team, ..MatchTerms::USUAL }, ..by_ann() })
     }
 
     #[test]

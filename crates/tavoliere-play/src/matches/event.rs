@@ -9,7 +9,7 @@ use std::ops::Not;
 use serde::{Deserialize, Serialize};
 use tavoliere_games::rules::{Setup, Side, Steps};
 
-use super::{Clock, Occupant, PlayerId, Seat, Team};
+use super::{MatchTerms, Occupant, PlayerId, Seat, Team};
 use crate::time::Timestamp;
 
 /// The people who may accept a challenge.
@@ -31,31 +31,14 @@ pub struct Challenge {
     pub invitee: Invitee,
     /// The side that the challenger asks for; `None` if it is drawn by lot.
     pub wish: Option<Side>,
-    /// The number of seats of each side, from 1 to [`Match::MOST_A_SIDE`](super::Match::MOST_A_SIDE).
-    #[serde(default = "one", skip_serializing_if = "is_one")]
-    pub team: u8,
-    /// `None` for no time limit.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub clock: Option<Clock>,
-    /// Whether the clock stands on Saturdays and Sundays.
-    #[serde(default, skip_serializing_if = "Not::not")]
-    pub weekends_off: bool,
-    /// Whether the players want the result to count for ratings; [`Match::is_rated`](super::Match::is_rated) has the
-    /// other conditions.
-    #[serde(default = "yes", skip_serializing_if = "is_yes")]
-    pub rated: bool,
+    #[serde(flatten)]
+    pub terms: MatchTerms,
     /// The code of the match that this is the rematch of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
     /// Whether posts explain the rules during the match, for a player's first game.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub guided: bool,
-    /// Whether the second side may take over the first move instead of answering it (the pie rule).
-    #[serde(default, skip_serializing_if = "Not::not")]
-    pub swap: bool,
-    /// Whether the match is one of two with the sides exchanged, which have one result together.
-    #[serde(default, skip_serializing_if = "Not::not")]
-    pub double: bool,
     /// The code of the first of the two matches, if this is the second.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub twin: Option<String>,
@@ -73,38 +56,13 @@ impl Challenge {
             by,
             invitee: Invitee::Anyone,
             wish: None,
-            team: 1,
-            clock: None,
-            weekends_off: false,
-            rated: true,
+            terms: MatchTerms::USUAL,
             rematch: None,
             guided: false,
-            swap: false,
-            double: false,
             twin: None,
             tournament: None,
         }
     }
-}
-
-/// The default team size: the first matches had one player on each side.
-const fn one() -> u8 {
-    1
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-const fn is_one(team: &u8) -> bool {
-    *team == 1
-}
-
-/// The default of `rated`: the first matches counted.
-const fn yes() -> bool {
-    true
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-const fn is_yes(rated: &bool) -> bool {
-    *rated
 }
 
 /// An offer of a side. The other side agrees or refuses; the offer lapses if the board changes.

@@ -99,6 +99,14 @@ impl StoredMatch {
         self.times.push(now);
     }
 
+    /// Whether the computer has won.
+    #[must_use]
+    pub fn is_won_by_computer(&self) -> bool {
+        let winner = self.outcome().and_then(|outcome| outcome.winner);
+        let wins = |seat: usize| winner == Some(Seat(seat).side());
+        self.seats.iter().enumerate().any(|(seat, one)| matches!(one, Occupant::Computer(_)) && wins(seat))
+    }
+
     /// The match at an earlier version.
     #[must_use]
     pub fn at_version(&self, version: u32) -> Self {

@@ -25,6 +25,7 @@ pub mod seat;
 mod state;
 pub mod stops;
 pub mod swap;
+mod terms;
 #[cfg(test)]
 pub(crate) mod tests;
 pub mod vacation;
@@ -39,4 +40,5 @@ pub use record::{Record, RecordError};
 pub use seat::{Occupant, Seat, Team};
 pub use state::{Match, Phase, ended_unplayed};
 pub use stops::Stops;
+pub use terms::MatchTerms;
 pub use vacation::Vacation;

@@ -46,7 +46,7 @@ pub(super) fn nudged(
 mod tests {
     use super::*;
     use crate::matches::tests::{ANN, BOB, DAN, EVE, actor, begun, by_ann, cell, open, play, players};
-    use crate::matches::{Challenge, Event, Offer, Seat};
+    use crate::matches::{Challenge, Event, MatchTerms, Offer, Seat};
 
     const START: Timestamp = Timestamp::EPOCH;
     const DAY: Millis = Millis::DAY;
@@ -90,7 +90,10 @@ mod tests {
         let computer = waiting(by_ann(), &[Occupant::Player(ANN), Occupant::Computer(3)]);
         assert_eq!(nudged(&computer, &actor(ANN), None, START + DAY), Err(Refusal::ComputerMoves));
 
-        let teams = waiting(Challenge { team: 2, ..by_ann() }, &players(&[ANN, BOB, EVE, DAN]));
+        let teams = waiting(
+            Challenge { terms: MatchTerms { team: 2, ..MatchTerms::USUAL }, ..by_ann() },
+            &players(&[ANN, BOB, EVE, DAN]),
+        );
         for (who, expected) in [(ANN, Ok(BOB)), (EVE, Ok(BOB)), (DAN, Err(Refusal::TeamTurn))] {
             assert_eq!(nudged(&teams, &actor(who), None, START + DAY), expected, "{who:?}");
         }
@@ -117,7 +120,10 @@ mod tests {
             assert_eq!(nudged(&played, &actor(ANN), None, START + now), expected, "{now:?}");
         }
         // 1 January 1970 was a Thursday.
-        let played = waiting(Challenge { weekends_off: true, ..by_ann() }, &players(&[ANN, BOB]));
+        let played = waiting(
+            Challenge { terms: MatchTerms { weekends_off: true, ..MatchTerms::USUAL }, ..by_ann() },
+            &players(&[ANN, BOB]),
+        );
         for (now, expected) in [(DAY, Ok(BOB)), (2 * DAY, Err(Refusal::Weekend)), (4 * DAY, Ok(BOB))] {
             assert_eq!(nudged(&played, &actor(ANN), None, START + now), expected, "{now:?}");
         }

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use tavoliere_games::rules::{BoxedPosition, Effects, Outcome, Position, Reason, Setup, Side, Steps, Turn};
 
-use super::{Challenge, Clocks, Event, Identity, Invitee, Occupant, Offer, PlayerId, Seat, Stops, Team, swap};
+use super::{
+    Challenge, Clocks, Event, Identity, Invitee, MatchTerms, Occupant, Offer, PlayerId, Seat, Stops, Team, swap,
+};
 use crate::time::{Millis, Timestamp};
 
 /// The state of a match after its events.
@@ -15,21 +17,14 @@ pub struct Match {
     pub invitee: Invitee,
     /// The side that the challenger asked for; `None` if it is drawn by lot.
     pub wish: Option<Side>,
-    /// The number of seats of each side.
-    pub team: u8,
-    /// Whether the players want the result to count for their ratings.
-    pub rated: bool,
+    pub terms: MatchTerms,
     /// The code of the match that this is the rematch of. Sides are exchanged in a rematch.
     pub rematch: Option<String>,
     /// Whether posts explain the rules during the match.
     pub guided: bool,
-    /// Whether the second side may take over the first move.
-    pub swap: bool,
-    /// Whether the second side has done so.
+    /// Whether the second side has taken over the first move.
     pub swapped: bool,
-    /// Whether the match is one of two with one result together.
-    pub double: bool,
-    /// The code of the first of the two, if this is the second.
+    /// The code of the first of two matches with one result together, if this is the second.
     pub twin: Option<String>,
     /// The code of the tournament that the match belongs to.
     pub tournament: Option<String>,
@@ -87,35 +82,17 @@ impl Match {
     #[must_use]
     pub fn from_first(event: Event, at: Timestamp) -> Self {
         let Event::Challenged(challenge) = event else { panic!("a match begins with a challenge, not with {event:?}") };
-        let Challenge {
-            setup,
-            by,
-            invitee,
-            wish,
-            team,
-            clock,
-            weekends_off,
-            rated,
-            rematch,
-            guided,
-            swap,
-            double,
-            twin,
-            tournament,
-        } = challenge;
+        let Challenge { setup, by, invitee, wish, terms, rematch, guided, twin, tournament } = challenge;
         let position = setup.start();
         Self {
             setup,
             challenger: by,
             invitee,
             wish,
-            team,
-            rated,
+            terms,
             rematch,
             guided,
-            swap,
             swapped: false,
-            double,
             twin,
             tournament,
             joined: vec![(by, Team::Host)],
@@ -126,8 +103,8 @@ impl Match {
             position,
             moves: Vec::new(),
             earlier: Vec::new(),
-            clocks: Clocks::new(clock, at),
-            stops: Stops::new(weekends_off),
+            clocks: Clocks::new(terms.clock, at),
+            stops: Stops::new(terms.weekends_off),
             offered: None,
             refused: Vec::new(),
         }
@@ -256,7 +233,7 @@ impl Match {
     /// The number of free seats of a team before the match begins.
     #[must_use]
     pub fn free(&self, team: Team) -> usize {
-        usize::from(self.team) - self.joined.iter().filter(|(_, joined)| *joined == team).count()
+        usize::from(self.terms.team) - self.joined.iter().filter(|(_, joined)| *joined == team).count()
     }
 
     /// The seat to move; `None` unless the match is being played.
@@ -295,7 +272,7 @@ impl Match {
     #[must_use]
     pub fn is_rated(&self) -> bool {
         let people = self.seats.iter().filter(|occupant| matches!(occupant, Occupant::Player(_))).count();
-        self.rated && self.team == 1 && people == 2 && !ended_unplayed(self)
+        self.terms.rated && self.terms.team == 1 && people == 2 && !ended_unplayed(self)
     }
 
     /// The outcome; `None` if the match has not ended with a result.
@@ -321,7 +298,7 @@ impl Match {
     /// other. A match of a tournament is not cancelled either: an absent player loses it.
     pub(super) fn both_have_moved(&self) -> bool {
         self.swapped
-            || self.double
+            || self.terms.double
             || self.tournament.is_some()
             || Side::BOTH.into_iter().all(|side| self.moves.iter().any(|(seat, _)| seat.side() == side))
     }
@@ -467,7 +444,7 @@ mod tests {
             (true, 2, vec![ann, bob, Occupant::Player(EVE), Occupant::Player(DAN)], false),
             (true, 1, vec![], false),
         ] {
-            let mut played = open(Challenge { rated, team, ..by_ann() });
+            let mut played = open(Challenge { terms: MatchTerms { rated, team, ..MatchTerms::USUAL }, ..by_ann() });
             if !seats.is_empty() {
                 played.apply(Event::Accepted { seats: seats.clone() }, START);
             }
@@ -477,7 +454,7 @@ mod tests {
 
     #[test]
     fn opponents_are_in_other_teams_or_on_other_sides() {
-        let mut played = open(Challenge { team: 2, ..by_ann() });
+        let mut played = open(Challenge { terms: MatchTerms { team: 2, ..MatchTerms::USUAL }, ..by_ann() });
         let both = Identity { own: PlayerId(5), others: vec![BOB] };
         assert!(!played.opposes(&ANN.into(), &both), "nobody has joined yet");
         played.apply(Event::Joined { by: BOB, team: Team::Guest }, START);
@@ -507,7 +484,8 @@ mod tests {
 
     #[test]
     fn a_turn_that_is_handed_over_keeps_its_time() {
-        let challenged = Challenge { team: 2, clock: Clock::parse("1d"), ..by_ann() };
+        let challenged =
+            Challenge { terms: MatchTerms { team: 2, clock: Clock::parse("1d"), ..MatchTerms::USUAL }, ..by_ann() };
         let mut played = begun(challenged, &players(&[ANN, BOB, EVE, DAN]), START);
         played.apply(Event::Away { by: ANN, until: at_hour(50) }, at_hour(10));
         assert_eq!(played.time_left(Side::First, at_hour(40)), Some(14 * Millis::HOUR));

@@ -9,13 +9,13 @@ use crate::time::Timestamp;
 #[must_use]
 pub fn is_possible(stored: &Match) -> bool {
     let answers = stored.to_move().map(Seat::side) == Some(Side::Second) && stored.decided().is_none();
-    stored.swap && !stored.swapped && stored.moves.len() == 1 && answers
+    stored.terms.swap && !stored.swapped && stored.moves.len() == 1 && answers
 }
 
 /// Whether the move to be made is the first one, which may be taken over.
 #[must_use]
 pub fn may_follow(stored: &Match) -> bool {
-    stored.swap && stored.moves.is_empty()
+    stored.terms.swap && stored.moves.is_empty()
 }
 
 pub(super) fn swap(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {

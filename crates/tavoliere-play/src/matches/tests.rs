@@ -5,7 +5,7 @@ use std::cell::Cell as Counter;
 use tavoliere_games::games::briths_square::GAME;
 use tavoliere_games::rules::{Cell, Setup, Steps};
 
-use super::{Action, Actor, Challenge, Event, Match, Occupant, PlayerId};
+use super::{Action, Actor, Challenge, Event, Match, MatchTerms, Occupant, PlayerId};
 use crate::time::{Millis, Timestamp};
 
 thread_local! {
@@ -52,7 +52,8 @@ pub fn begun(challenge: Challenge, seats: &[Occupant], at: Timestamp) -> Match {
 /// A match of Briths Square between these players, begun at the start, with these cells occupied in turn.
 pub fn playing(seats: &[PlayerId], moves: &[&str]) -> Match {
     let team = u8::try_from(seats.len() / 2).expect("few players");
-    let mut played = begun(Challenge { team, ..by_ann() }, &players(seats), START);
+    let mut played =
+        begun(Challenge { terms: MatchTerms { team, ..MatchTerms::USUAL }, ..by_ann() }, &players(seats), START);
     for name in moves {
         play(&mut played, cell(name), START);
     }

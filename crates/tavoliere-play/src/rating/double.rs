@@ -47,11 +47,11 @@ fn points(stored: &StoredMatch, side: Side) -> u32 {
 mod tests {
     use super::*;
     use crate::matches::tests::{ANN, BOB, START, by_ann, cell, players};
-    use crate::matches::{Challenge, Event, MatchId, PlayerId, Seat};
+    use crate::matches::{Challenge, Event, MatchId, MatchTerms, PlayerId, Seat};
 
     /// A match of two, in these seats, which a seat resigns or which is ended without a result.
     fn ended(seats: [PlayerId; 2], swapped: bool, resigned: Option<usize>) -> StoredMatch {
-        let challenge = Challenge { double: true, swap: true, ..by_ann() };
+        let challenge = Challenge { terms: MatchTerms { double: true, swap: true, ..MatchTerms::USUAL }, ..by_ann() };
         let mut stored = StoredMatch::begin(MatchId(1), "k7q2".into(), Event::Challenged(challenge), START);
         stored.add(Event::Accepted { seats: players(&seats) }, START);
         if swapped {

@@ -67,7 +67,7 @@ impl MatchResult {
             game: stored.setup.game.id,
             at: stored.times[stored.times.len() - 1],
             on_time: outcome.reason == Reason::Time,
-            rated: stored.is_rated() && !stored.double,
+            rated: stored.is_rated() && !stored.terms.double,
             together: None,
             length: u32::try_from(stored.moves.len()).expect("a match has few moves"),
             players: players.collect(),
@@ -141,7 +141,7 @@ impl PlayerResult {
             measured: outcome.winner == Some(side)
                 && outcome.reason.is_of_the_game()
                 && stored.setup.is_usual()
-                && !stored.double
+                && !stored.terms.double
                 && matches!(opponent, Some(Occupant::Player(_))),
         }
     }
@@ -190,7 +190,7 @@ mod tests {
 
     use super::*;
     use crate::matches::tests::{ANN, BOB, DAN, EVE, at_hour, cell, players};
-    use crate::matches::{Challenge, MatchId, Offer};
+    use crate::matches::{Challenge, MatchId, MatchTerms, Offer};
 
     const COMPUTER: Occupant = Occupant::Computer(3);
 
@@ -261,7 +261,7 @@ mod tests {
 
     #[test]
     fn a_player_of_a_team_has_one_result_and_no_opponent() {
-        let teams = Challenge { team: 2, ..challenge(0) };
+        let teams = Challenge { terms: MatchTerms { team: 2, ..MatchTerms::USUAL }, ..challenge(0) };
         let seats = players(&[ANN, BOB, EVE, DAN]);
         let end = [moved(0, "a1"), moved(1, "e5"), Event::Resigned { seat: Seat(2) }];
         let left = [&[moved(0, "a1"), moved(1, "e5"), Event::Left { by: EVE }][..], &end[2..]].concat();

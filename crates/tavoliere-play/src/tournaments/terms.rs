@@ -43,6 +43,19 @@ pub enum Format {
 }
 
 impl Format {
+    /// The formats by their words, with the settings that they have if nothing else is said.
+    pub const NAMED: [(&'static str, Self); 9] = [
+        ("swiss", Self::Swiss { rounds: None }),
+        ("round-robin", Self::RoundRobin(Cycles::Single)),
+        ("double-round-robin", Self::RoundRobin(Cycles::Double)),
+        ("knockout", Self::Knockout),
+        ("league", Self::League { size: 8, movers: 2, season: 1 }),
+        ("ladder", Self::Ladder { reach: TournamentTerms::REACH }),
+        ("arena", Self::Arena { hours: TournamentTerms::ARENA_HOURS }),
+        ("teams", Self::Teams),
+        ("votes", Self::Votes),
+    ];
+
     /// Whether people come and go while it runs.
     #[must_use]
     pub const fn is_open(self) -> bool {

@@ -1,14 +1,12 @@
 //! The commands and their facts. Platforms, help and completion read them.
 
-use std::sync::LazyLock;
-
 use crate::each_command;
 use crate::grammar::option::{CommandOption, OptionKind};
-use crate::grammar::terms::{TERMS, Term};
+use crate::grammar::option_lists::{
+    CODE, GAME, TOP_OPTIONS, WHOM, option, play_options, required, settings_options, tournament_options,
+};
 use crate::platform::language::Language;
-use crate::settings::setting::{SETTINGS, Setting};
-use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{Game, GameOption, Values};
+use crate::settings::setting::Setting;
 
 /// One command.
 #[derive(Debug)]
@@ -132,110 +130,6 @@ impl Needs {
     /// Starts a match in the chat. The rules of the room may require an administrator.
     const TO_START: Self = Self { permissions: true, administrator: true };
 }
-
-const GAME: CommandOption = option("game", OptionKind::Game);
-const WHOM: CommandOption = option("whom", OptionKind::Person);
-const CODE: CommandOption = option("code", OptionKind::Code);
-
-const fn option(name: &'static str, kind: OptionKind) -> CommandOption {
-    CommandOption { name, kind, required: false }
-}
-
-const fn topic(name: &'static str, words: &'static [&'static str]) -> CommandOption {
-    option(name, OptionKind::Topic(words))
-}
-
-const fn required(name: &'static str, kind: OptionKind) -> CommandOption {
-    CommandOption { name, kind, required: true }
-}
-
-/// The options of `/play`: the game, its opponent, the choice that most games have, the terms, and the other choices of games.
-fn play_options() -> &'static [CommandOption] {
-    static OPTIONS: LazyLock<Vec<CommandOption>> = LazyLock::new(|| {
-        let mut names: Vec<&str> = GAMES.iter().flat_map(|game| game.choices).map(|choice| choice.name).collect();
-        names.sort_unstable();
-        names.dedup();
-        let has = |name: &str, game: &Game| game.choices.iter().any(|choice| choice.name == name);
-        let is_usual = |name: &&str| 2 * GAMES.iter().filter(|game| has(name, game)).count() > GAMES.len();
-        let (usual, others): (Vec<&str>, Vec<&str>) = names.into_iter().partition(is_usual);
-        let of_games = |names: Vec<&'static str>| names.into_iter().map(|name| topic(name, common_words(name)));
-        let mut terms: Vec<&Term> = TERMS.iter().filter(|term| !term.words.is_empty()).collect();
-        terms.sort_by_key(|term| term.place);
-        let mut options = vec![GAME, option("opponent", OptionKind::Person), option("computer", OptionKind::Level)];
-        options.extend(of_games(usual));
-        options.extend(terms.into_iter().map(|term| topic(term.name, term.words)));
-        options.extend(of_games(others));
-        options.push(option("settings", OptionKind::Words));
-        options
-    });
-    &OPTIONS
-}
-
-/// The words that are the values of a choice in each game that has it. Empty if there are none such.
-fn common_words(name: &str) -> &'static [&'static str] {
-    let mut of_games = GAMES.iter().flat_map(|game| game.choices).filter(|choice| choice.name == name);
-    let words = |choice: &GameOption| match choice.values {
-        Values::Words(words) => words,
-        _ => &[],
-    };
-    let first = of_games.next().map(words).unwrap_or_default();
-    if of_games.all(|choice| words(choice) == first) { first } else { &[] }
-}
-
-/// The options of `/settings`.
-fn settings_options() -> &'static [CommandOption] {
-    static OPTIONS: LazyLock<Vec<CommandOption>> = LazyLock::new(|| {
-        let settings = SETTINGS.iter().map(|setting| option(setting.name, OptionKind::Setting));
-        settings.chain([option("chat", OptionKind::Flag)]).collect()
-    });
-    &OPTIONS
-}
-
-/// The options of `/top`.
-const TOP_OPTIONS: &[CommandOption] = &[
-    GAME,
-    option("where", OptionKind::OneOf(&["here", "world"])),
-    option("when", OptionKind::OneOf(&["month", "all"])),
-    option("by", OptionKind::OneOf(&["rating", "score", "shortest"])),
-];
-
-/// The options of `/tournament`.
-const TOURNAMENT_OPTIONS: &[CommandOption] = &[
-    option("do", OptionKind::OneOf(&["new", "join", "leave", "begin", "table", "pairings", "challenge", "host"])),
-    CODE,
-    GAME,
-    option(
-        "format",
-        OptionKind::OneOf(&[
-            "swiss",
-            "round-robin",
-            "double-round-robin",
-            "knockout",
-            "league",
-            "ladder",
-            "arena",
-            "teams",
-            "votes",
-        ]),
-    ),
-    topic("size", &[]),
-    topic("clock", &["12h", "1d", "3d", "7d", "14d"]),
-    topic("rated", &["yes", "no"]),
-    topic("swap", &["yes", "no"]),
-    topic("most", &[]),
-    topic("least", &[]),
-    topic("begins", &[]),
-    topic("rounds", &[]),
-    topic("cap", &[]),
-    topic("at-once", &[]),
-    topic("division", &[]),
-    topic("movers", &[]),
-    topic("reach", &[]),
-    topic("lasts", &[]),
-    option("more", OptionKind::Words),
-    topic("name", &[]),
-    topic("about", &[]),
-];
 
 /// A command that menus show.
 const fn shown(

@@ -81,7 +81,8 @@ macro_rules! each_command {
                 .costs(Cost::Pictures(1))
                 .shared(Sharing::InChats),
                 never, at_once!(top::run);
-            Tournament: shown(Purpose::People, "tournament", TOURNAMENT_OPTIONS, &[])
+            Tournament: shown(Purpose::People, "tournament", &[], &[])
+                .with_options(tournament_options)
                 .needs(Needs::TO_START),
                 tournament::writes, at_once!(tournament::run);
             Profile: shown(Purpose::People, "profile", &[option("person", OptionKind::Person), GAME], &[])

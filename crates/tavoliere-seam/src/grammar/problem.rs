@@ -1,10 +1,18 @@
 //! Why a request has no effect, as facts. The presentation of the bot has the words.
 
-use crate::grammar::reading::UnknownCommand;
 use crate::platform::permission::Permission;
 use crate::platform::request::Platform;
 use tavoliere_games::rules::{Game, Measure, Remark, SetupError, Steps};
 use tavoliere_play::time::Timestamp;
+
+/// No command has that name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownCommand {
+    /// The name without the `/`, shortened.
+    pub word: String,
+    /// The most similar name of a command, in any language.
+    pub meant: Option<String>,
+}
 
 /// Why a request has no effect. The person can do something about it.
 #[derive(Debug)]

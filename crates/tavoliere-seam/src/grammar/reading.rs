@@ -7,6 +7,7 @@ use crate::grammar::command::{COMMANDS, Command, MenuPlace, Verb};
 use crate::grammar::keyword;
 use crate::grammar::line::{Line, Reference};
 use crate::grammar::option::OptionKind;
+use crate::grammar::problem::UnknownCommand;
 use crate::platform::language::Language;
 use tavoliere_games::rules::Steps;
 
@@ -19,15 +20,6 @@ static NAMES: LazyLock<HashMap<String, &'static Command>> = LazyLock::new(|| {
     let english = COMMANDS.iter().map(|command| (command.name.to_owned(), command));
     COMMANDS.iter().flat_map(names).chain(english).collect()
 });
-
-/// No command has that name.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownCommand {
-    /// The name without the `/`, shortened.
-    pub word: String,
-    /// The most similar name of a command, in any language.
-    pub meant: Option<String>,
-}
 
 /// Reads a line. Text that does not begin with `/` is a move.
 ///
@@ -47,13 +39,6 @@ pub fn parse_line(line: &str) -> Result<Line, UnknownCommand> {
     let reference = take_reference(&mut words, command);
     let line = Line { verb: command.verb, reference, words };
     Ok(if command.verb == Verb::Move { as_plan(line) } else { line })
-}
-
-/// The command of a line, without reading the rest of it. `None` if no command has that name.
-pub fn command(line: &str) -> Option<&'static Command> {
-    let Some(name) = name(line) else { return Some(Command::of(Verb::Move)) };
-    let rest: Vec<&str> = line.split_whitespace().skip(1).collect();
-    by_name(&name).map(|command| refined(command, &rest).0)
 }
 
 /// The command that is meant by the name of one and the words after it, and the words that are left: `/game draw` is
@@ -202,7 +187,6 @@ mod tests {
             assert_eq!((read.verb, read.rest().as_str()), (verb, rest), "{line}");
             let expected = reference.map(|(code, version)| Reference { code: code.to_owned(), version });
             assert_eq!(read.reference, expected, "{line}");
-            assert_eq!(command(line).map(|command| command.verb), Some(verb), "{line}");
         }
     }
 

@@ -79,7 +79,8 @@ impl Reply {
         let taken = usize::from(people.is_some() && limits.people == PeopleChoice::Menu);
         let left = Limits { rows: limits.rows - taken, ..*limits };
         let (menus, buttons) = fit_buttons(self.menus, self.buttons, &left, &text);
-        Post { text, picture, document, menus, buttons, people, apart: self.apart, silent: false, source: None }
+        let (apart, awaits) = (self.apart, self.awaits);
+        Post { text, picture, document, menus, buttons, people, apart, awaits, silent: false, source: None }
     }
 }
 
@@ -90,7 +91,7 @@ pub async fn lay_out(reply: Reply, limits: Limits, language: Language, pictures:
         return reply.lay_out(&limits, pictures);
     }
     let (text, menus, buttons) = (reply.text.clone(), reply.menus.clone(), reply.buttons.clone());
-    let words = Reply { text, menus, buttons, apart: reply.apart, ..Reply::default() };
+    let words = Reply { text, menus, buttons, apart: reply.apart, awaits: reply.awaits.clone(), ..Reply::default() };
     let drawing = Arc::clone(pictures);
     match tokio::task::spawn_blocking(move || reply.lay_out(&limits, &drawing)).await {
         Ok(post) => post,

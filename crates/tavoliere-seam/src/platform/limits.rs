@@ -15,7 +15,8 @@ pub struct Limits {
     pub rows: usize,
     /// Characters on a button.
     pub button_label: usize,
-    /// Whether the buttons of rows of one length stand exactly below each other, so that they can be a board.
+    /// Whether the buttons of rows of one length stand exactly below each other if their labels are as short as cells, so that
+    /// they can be a board.
     pub grid: bool,
     /// Options in a menu; 0 if there are no menus.
     pub menu: usize,
@@ -67,7 +68,7 @@ pub const DISCORD: Limits = Limits {
     buttons_in_row: 5,
     rows: 5,
     button_label: 80,
-    grid: false,
+    grid: true,
     menu: 25,
     private_answers: true,
     toast: 0,

@@ -2,7 +2,6 @@
 
 pub mod address;
 pub mod back_off;
-pub mod bot;
 pub mod courier;
 pub mod group_calls;
 pub mod keys;

@@ -22,6 +22,8 @@ pub struct Reply {
     pub buttons: Vec<Vec<Button>>,
     /// Whether it begins something of its own: it never takes the place of the buttons under which it was asked for.
     pub apart: bool,
+    /// The code of the match of which it shows that the computer is to move.
+    pub awaits: Option<String>,
 }
 
 impl Reply {
@@ -120,6 +122,9 @@ pub struct Post {
     pub people: Option<PeopleMenu>,
     /// Whether it begins something of its own: it never takes the place of the buttons under which it was asked for.
     pub apart: bool,
+    /// The code of the match of which it shows that the computer is to move. If it is an answer, nothing but
+    /// [`awaited`](super::bot::Requests::awaited) tells what becomes of it.
+    pub awaits: Option<String>,
     /// Whether to send the post without sound, because its readers have quiet hours.
     pub silent: bool,
     /// The source of the post; `None` for an answer.
@@ -397,6 +402,16 @@ pub enum Answer {
     Aside { line: String, post: Post },
     /// Asks for a line of text, with a form or, if the platform has no forms, with [`Prompt::post`].
     Ask(Prompt),
+}
+
+impl Answer {
+    /// The code of the match whose computer is to move, if the answer shows that to the asker.
+    pub fn awaits(&self) -> Option<&str> {
+        match self {
+            Self::Say(post) | Self::Replace(post) => post.awaits.as_deref(),
+            _ => None,
+        }
+    }
 }
 
 /// A question to be answered by typing.

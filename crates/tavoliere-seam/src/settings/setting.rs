@@ -13,6 +13,8 @@ pub enum SettingOwner {
     Everybodys,
     /// A switch of one's own: a chat has no such choice.
     Personal,
+    /// The same with more than two values.
+    PersonsChoice,
     /// A setting that holds for all players in a chat.
     Chats,
     /// A switch of a chat.
@@ -29,6 +31,8 @@ pub enum SettingOwner {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SettingsPart {
     Mine,
+    /// How somebody is called, beside quiet hours.
+    Calls,
     Chat,
     /// The rules of a chat.
     Room,
@@ -76,6 +80,12 @@ pub const SETTINGS: &[Setting] = &[
         usual: Usual::Is("off"),
     },
     Setting { name: "confirm", values: || vec!["on", "off"], whose: SettingOwner::Personal, usual: Usual::Is("off") },
+    Setting {
+        name: "calls",
+        values: || CALLS.to_vec(),
+        whose: SettingOwner::PersonsChoice,
+        usual: Usual::Is(CALLS[0]),
+    },
     Setting { name: "reminders", values: || vec!["on", "off"], whose: SettingOwner::Personal, usual: Usual::Is("on") },
     Setting { name: "takebacks", values: || vec!["on", "off"], whose: SettingOwner::Personal, usual: Usual::Is("on") },
     Setting {
@@ -136,6 +146,10 @@ pub const SETTINGS: &[Setting] = &[
 /// The clocks a chat can choose for challenges that name none. Four, so that they fit in a row with the automatic one.
 const CLOCKS: [&str; 4] = ["1d", "3d", "7d", "14d"];
 
+/// How somebody is told that it is their turn: in their private chat with the bot if there is one, by the post of a chat that
+/// mentions them, or not at all.
+const CALLS: [&str; 3] = ["private", "mention", "silent"];
+
 /// How many boards a minute a room can be content with.
 const BOARDS: [&str; 4] = ["all", "4", "2", "1"];
 
@@ -152,7 +166,7 @@ impl Setting {
     pub fn available(chat: bool) -> impl Iterator<Item = &'static Self> {
         SETTINGS.iter().filter(move |setting| match setting.whose {
             SettingOwner::Everybodys | SettingOwner::RoomsSwitch => true,
-            SettingOwner::Personal => !chat,
+            SettingOwner::Personal | SettingOwner::PersonsChoice => !chat,
             SettingOwner::Chats | SettingOwner::ChatsSwitch | SettingOwner::Rooms | SettingOwner::RoomsOwnSwitch => {
                 chat
             }
@@ -161,8 +175,15 @@ impl Setting {
 
     /// Those that are shown together.
     pub fn in_part(part: SettingsPart) -> impl Iterator<Item = &'static Self> {
-        Self::available(part != SettingsPart::Mine)
-            .filter(move |setting| setting.is_of_room() == (part == SettingsPart::Room))
+        Self::available(matches!(part, SettingsPart::Chat | SettingsPart::Room)).filter(move |setting| {
+            let has_part = match setting.whose {
+                SettingOwner::PersonsChoice => SettingsPart::Calls,
+                _ if setting.is_of_room() => SettingsPart::Room,
+                _ if part == SettingsPart::Chat => SettingsPart::Chat,
+                _ => SettingsPart::Mine,
+            };
+            has_part == part
+        })
     }
 
     /// Whether it is on or off: its first value, or its second one. Further values are typed, and mean that it is on, too.

@@ -46,7 +46,7 @@ mod tests {
     use super::*;
     use tavoliere_games::games::GAMES;
     use tavoliere_games::rules::{Cell, Setup, Side, Step, Steps};
-    use tavoliere_play::matches::{Challenge, Clock, Invitee, Occupant, Offer, Seat, Team};
+    use tavoliere_play::matches::{Challenge, Clock, Invitee, MatchTerms, Occupant, Offer, Seat, Team};
     use tavoliere_play::time::Timestamp;
 
     /// The very text of old databases: when this test has to change, old games become unreadable.
@@ -80,17 +80,23 @@ mod tests {
                 r#"{"event":"accepted","seats":[{"player":4},{"computer":1}]}"#.into(),
             ),
             (
-                Event::Challenged(Challenge { team: 2, ..plain.clone() }),
+                Event::Challenged(Challenge { terms: MatchTerms { team: 2, ..MatchTerms::USUAL }, ..plain.clone() }),
                 format!(r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"team":2}}"#),
             ),
             (
-                Event::Challenged(Challenge { clock: Clock::parse("5d+12h"), ..plain.clone() }),
+                Event::Challenged(Challenge {
+                    terms: MatchTerms { clock: Clock::parse("5d+12h"), ..MatchTerms::USUAL },
+                    ..plain.clone()
+                }),
                 format!(
                     r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"clock":"5d+12h"}}"#
                 ),
             ),
             (
-                Event::Challenged(Challenge { rated: false, ..plain.clone() }),
+                Event::Challenged(Challenge {
+                    terms: MatchTerms { rated: false, ..MatchTerms::USUAL },
+                    ..plain.clone()
+                }),
                 format!(r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"rated":false}}"#),
             ),
             (
@@ -126,7 +132,11 @@ mod tests {
             (Event::Agreed { seat: Seat(0) }, r#"{"event":"agreed","seat":0}"#.into()),
             (Event::Swapped { seat: Seat(0) }, r#"{"event":"swapped","seat":0}"#.into()),
             (
-                Event::Challenged(Challenge { swap: true, double: true, twin: Some("k7q2".into()), ..plain.clone() }),
+                Event::Challenged(Challenge {
+                    terms: MatchTerms { swap: true, double: true, ..MatchTerms::USUAL },
+                    twin: Some("k7q2".into()),
+                    ..plain.clone()
+                }),
                 format!(
                     r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"swap":true,"double":true,"twin":"k7q2"}}"#
                 ),
@@ -139,7 +149,10 @@ mod tests {
             ),
             (Event::Back { by: PlayerId(4) }, r#"{"event":"back","by":4}"#.into()),
             (
-                Event::Challenged(Challenge { weekends_off: true, ..plain.clone() }),
+                Event::Challenged(Challenge {
+                    terms: MatchTerms { weekends_off: true, ..MatchTerms::USUAL },
+                    ..plain.clone()
+                }),
                 format!(
                     r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"weekends_off":true}}"#
                 ),

@@ -181,7 +181,7 @@ pub async fn rematch_of(session: &mut Session, code: &str) -> Result<Option<Stor
 /// As [`load`].
 pub async fn twin_of(session: &mut Session, stored: &StoredMatch) -> Result<Option<StoredMatch>> {
     match &stored.twin {
-        _ if !stored.double => Ok(None),
+        _ if !stored.terms.double => Ok(None),
         Some(first) => find_by(session, "select match_id from match where code = $1", first).await,
         None => find_by(session, "select match_id from match where twin_of = $1", &stored.code).await,
     }

@@ -248,6 +248,17 @@ impl Notice {
         }
     }
 
+    /// The player whom it names. A reminder names nobody: it is for the player to move.
+    pub const fn player(&self) -> Option<PlayerId> {
+        match self {
+            Self::Call { player, .. }
+            | Self::Nudge { player, .. }
+            | Self::Lapsed { player, .. }
+            | Self::Unseen { player, .. } => Some(*player),
+            _ => None,
+        }
+    }
+
     /// The version of the match that it is about.
     pub const fn version(&self) -> Option<u32> {
         match self {

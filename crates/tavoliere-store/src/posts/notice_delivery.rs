@@ -226,14 +226,20 @@ pub async fn passed_over(session: &mut Session, chat: ChatId, id: NoticeId, noti
     Ok(versions.into_iter().map(count).collect())
 }
 
-/// Stores that a notice arrived. A chat that moved meanwhile has other keys, so the message has none that works there.
-/// Returns whether the chat is the same.
+/// Stores that a notice arrived, in a new message or in that of an earlier notice of its match. A chat that moved meanwhile has
+/// other keys, so the message has none that works there. Returns whether the chat is the same.
 pub async fn mark_sent(session: &mut Session, pending: &Pending, arrival: &Arrival, now: Timestamp) -> Result<bool> {
     let sql = "update notice set state = 'closed', sent_at = $3 where notice_id = $1 and chat_id <> $2";
     let moved = sqlx::query(sql).bind(pending.id.0).bind(pending.chat_id.0).bind(now);
     if moved.execute(session.connection()).await?.rows_affected() > 0 {
         return Ok(false);
     }
+    let sql = "update notice set first_sent_at = (select coalesce(earlier.first_sent_at, earlier.sent_at)
+            from notice as earlier where earlier.chat_id = notice.chat_id and earlier.message = $2
+            and earlier.match_id = notice.match_id and earlier.notice_id <> notice.notice_id)
+        where notice_id = $1";
+    let first = sqlx::query(sql).bind(pending.id.0).bind(arrival.message.as_str());
+    first.execute(session.connection()).await?;
     // A chat that moved may number its messages again. A key means the newest message.
     let sql = "update notice set message = null, state = 'closed'
         where chat_id = $1 and message = $2 and notice_id <> $3";

@@ -132,7 +132,7 @@ pub async fn taking_back(
     lasting: Option<Millis>,
     now: Timestamp,
 ) -> Result<TakingBack> {
-    let sql = "select notice_id, message, board, sent_at from notice as old
+    let sql = "select notice_id, message, board, coalesce(first_sent_at, sent_at) from notice as old
         where chat_id = $1 and state = 'closing' and message is not null and (board is null
             or exists (select 1 from notice as newer where newer.chat_id = $1 and newer.match_id = old.match_id
                 and newer.notice_id > old.notice_id and (newer.board is not null or newer.kind = 'thread')
@@ -194,14 +194,18 @@ pub async fn shown_in(
     Ok(found.fetch_optional(session.connection()).await?)
 }
 
-/// The message of the board of a match that stands in a chat, if the notice may take its place.
-pub async fn standing_board(session: &mut Session, pending: &Pending) -> Result<Option<MessageKey>> {
-    let sql = "select message from notice where chat_id = $1 and match_id = $2 and notice_id < $3
-        and state = 'open' and board is not null order by notice_id desc limit 1";
+/// The message of the board of a match that stands in a chat, if the notice may take its place: one that was sent at that time
+/// or later, and that no other post of the match follows but lines that call somebody.
+pub async fn standing_board(session: &mut Session, pending: &Pending, since: Timestamp) -> Result<Option<MessageKey>> {
+    let sql = "select message from notice where notice_id = (select notice_id from notice
+            where chat_id = $1 and match_id = $2 and notice_id < $3 and state = 'open' and role <> 'call'
+            order by notice_id desc limit 1)
+        and board is not null and coalesce(first_sent_at, sent_at) >= $4";
     let found: Option<String> = sqlx::query_scalar(sql)
         .bind(pending.chat_id.0)
         .bind(pending.notice.match_id().map(|id| id.0))
         .bind(pending.id.0)
+        .bind(since)
         .fetch_optional(session.connection())
         .await?;
     Ok(found.map(MessageKey::from))

@@ -1,4 +1,4 @@
-//! Mentions that wait for the end of quiet hours.
+//! Mentions that come later than the posts of a version, or by other ways.
 
 use crate::posts::chats::ChatId;
 use crate::{Result, Session};
@@ -20,9 +20,12 @@ pub async fn delete(session: &mut Session, id: MatchId, player: PlayerId) -> Res
     Ok(())
 }
 
-/// The players of a match whose mentions wait.
+/// The players of a match whom its posts do not mention: their mentions wait, or they have chosen to get none.
 pub async fn uncalled(session: &mut Session, id: MatchId) -> Result<Vec<PlayerId>> {
-    let sql = "select player_id from call where match_id = $1";
+    let sql = "select player_id from call where match_id = $1
+        union select seat.player_id from seat join player using (player_id)
+        join choice on choice.player_id = player.person_id and name = 'calls' and value = 'silent'
+        where match_id = $1";
     let players: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(session.connection()).await?;
     Ok(players.into_iter().map(PlayerId).collect())
 }

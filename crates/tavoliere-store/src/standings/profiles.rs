@@ -65,6 +65,14 @@ pub async fn tallies(session: &mut Session, person: PersonId) -> Result<Vec<Resu
     Ok(rows.into_iter().map(tally).collect())
 }
 
+/// Whether a person has finished a match with other people.
+pub async fn has_finished_with_people(session: &mut Session, person: PersonId) -> Result<bool> {
+    let sql = "select exists (select 1 from result where player_id in
+        (select player_id from player where person_id = $1) and level is null)";
+    let Flag(has) = sqlx::query_scalar(sql).bind(person.0).fetch_one(session.connection()).await?;
+    Ok(has)
+}
+
 /// The results of a person's matches against the computer: won, drawn, lost.
 pub async fn against_computer(session: &mut Session, person: PersonId) -> Result<[u32; 3]> {
     let sql = "select score, count(*) from result where player_id in

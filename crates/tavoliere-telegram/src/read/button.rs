@@ -5,10 +5,11 @@ use teloxide::types::{CallbackQuery, ChatId as TelegramChatId};
 use super::origin::{person, place, private_chat, request, topic};
 use crate::incoming::{Destination, Incoming, Trigger};
 use crate::inline;
+use tavoliere_seam::grammar::spelled_line::SpelledLine;
 use tavoliere_seam::platform::language::Language;
 
 /// Reads a tap. The line of the button is the request.
-pub fn read_button(input: String, query: CallbackQuery, language: Language) -> Incoming {
+pub fn read_button(input: String, query: CallbackQuery, line: Option<SpelledLine>, language: Language) -> Incoming {
     let person = person(&query.from);
     let message = query.message.as_ref();
     // Telegram leaves out the content of an old message, which cannot be edited either.
@@ -20,7 +21,7 @@ pub fn read_button(input: String, query: CallbackQuery, language: Language) -> I
     let private = private_chat(&query.from, &person, chat, language);
     let destination = Destination { chat, thread, trigger, private };
     let place = place(&destination, message.is_none_or(|message| message.chat().is_private()), &person);
-    let Some(line) = query.data else { return Incoming::Reply(Box::default(), destination) };
+    let Some(line) = line else { return Incoming::Reply(Box::default(), destination) };
     if message.is_some_and(|message| message.chat().is_channel()) && inline::can_link(&line) {
         return Incoming::Elsewhere(line, destination);
     }

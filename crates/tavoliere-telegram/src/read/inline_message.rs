@@ -7,7 +7,7 @@ use super::origin::{author, person, place, private_chat, request, topic};
 use crate::incoming::{Destination, Incoming, InlineAction, InlineMessage, Trigger};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
-use tavoliere_seam::grammar::reading;
+use tavoliere_seam::grammar::spelled_line::SpelledLine;
 use tavoliere_seam::platform::language::Language;
 
 /// An inline message that was sent, in any chat. Telegram tells this only if inline feedback is on for the bot.
@@ -21,7 +21,7 @@ pub fn read_sent(chosen: ChosenInlineResult) -> Incoming {
 pub fn read_posted(input: String, message: &Message) -> Incoming {
     let buttons = message.reply_markup().into_iter().flat_map(|keyboard| keyboard.inline_keyboard.iter().flatten());
     let mut codes = buttons.filter_map(|button| match &button.kind {
-        InlineKeyboardButtonKind::CallbackData(line) => code_of(line),
+        InlineKeyboardButtonKind::CallbackData(line) => SpelledLine::from(&**line).code().map(str::to_owned),
         _ => None,
     });
     // A message without a personal author is from an administrator, to whom no rules of the room apply.
@@ -40,25 +40,20 @@ pub fn read_posted(input: String, message: &Message) -> Incoming {
 
 /// A tap on a button of an inline message, or of one of the bot's own posts.
 pub fn read_tap(input: String, mut query: CallbackQuery, language: Language) -> Incoming {
+    let line = query.data.take().map(SpelledLine::from);
     let message = query.inline_message_id.take().and_then(|id| {
-        let code = code_of(query.data.as_deref()?)?;
+        let code = line.as_ref()?.code()?.to_owned();
         Some(InlineMessage { id: id.into(), code })
     });
-    let Some(message) = message else { return read_button(input, query, language) };
-    let joins =
-        query.data.as_deref().and_then(|line| reading::parse_line(line).ok()).is_some_and(|one| one.verb == Verb::Join);
-    if joins {
+    let Some(message) = message else { return read_button(input, query, line, language) };
+    let command = line.as_ref().and_then(SpelledLine::command);
+    if command.is_some_and(|command| command.verb == Verb::Join) {
         return Incoming::InlineMessage(message, InlineAction::Join(query.id));
     }
-    match read_button(input, query, language) {
+    match read_button(input, query, line, language) {
         Incoming::Request(request, destination) => {
             Incoming::InlineMessage(message, InlineAction::Request(request, destination))
         }
         other => other,
     }
-}
-
-/// The code of the match a line refers to.
-fn code_of(line: &str) -> Option<String> {
-    Some(reading::parse_line(line).ok()?.reference?.code)
 }

@@ -10,7 +10,8 @@ use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::{Button, Post, Span, Text, Tone};
-use tavoliere_seam::platform::request::{MessageKey, Person, Request};
+use tavoliere_seam::platform::request::{MessageKey, Person};
+use tavoliere_seam::requests::request::Request;
 
 /// Reads a message that was not sent by inline mode. `language` is that of chats without one of their own.
 pub fn read_message(input: String, message: &Message, account: &BotAccount, language: Language) -> Incoming {
@@ -40,8 +41,10 @@ pub fn read_message(input: String, message: &Message, account: &BotAccount, lang
     let person = person(user);
     destination.private = private_chat(user, &person, chat, language);
     let place = place(&destination, message.chat.is_private(), &person);
-    let request =
-        Request { replied_to: author_replied_to(message, user), ..request(input, person, place, line, mentions, post) };
+    let request = Request {
+        replied_to: author_replied_to(message, user),
+        ..request(input, person, place, line.into(), mentions, post)
+    };
     Incoming::Request(Box::new(request), destination)
 }
 
@@ -66,7 +69,7 @@ fn read_choice(input: String, message: &Message, shared: &UsersShared, language:
     let guest =
         Person { key: key.clone(), name, handle: chosen.username.clone(), language: None, dark: false, bot: false };
     let line = people::line_of(shared.request_id, &key);
-    Incoming::Request(Box::new(request(input, person, place, line, vec![guest], None)), destination)
+    Incoming::Request(Box::new(request(input, person, place, line.into(), vec![guest], None)), destination)
 }
 
 /// The person to whose message a person replies. In a topic, messages that reply to nothing refer to its beginning.

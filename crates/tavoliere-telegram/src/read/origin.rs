@@ -4,15 +4,17 @@ use teloxide::types::{ChatId as TelegramChatId, Message, MessageId, ThreadId, Us
 
 use crate::incoming::{Destination, PrivateChat};
 use crate::place;
+use tavoliere_seam::grammar::spelled_line::SpelledLine;
 use tavoliere_seam::platform::language::Language;
-use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform, Request};
+use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform};
+use tavoliere_seam::requests::request::Request;
 
 /// A request. `permissions` finds out later, if it matters, whether the person is an administrator.
 pub fn request(
     input: String,
     person: Person,
     place: Place,
-    line: String,
+    line: SpelledLine,
     mentions: Vec<Person>,
     post: Option<MessageKey>,
 ) -> Request {

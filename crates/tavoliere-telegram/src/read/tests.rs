@@ -8,7 +8,8 @@ use crate::connection::BotAccount;
 use crate::incoming::{Destination, Incoming, PrivateChat, Trigger};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::{Post, Span};
-use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform, Request};
+use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform};
+use tavoliere_seam::requests::request::Request;
 
 fn account() -> BotAccount {
     BotAccount { id: UserId(99), username: "TavoliereBot".to_owned() }
@@ -58,7 +59,7 @@ fn request(update: Update) -> Option<(Request, Destination)> {
 }
 
 fn line(changes: Value) -> Option<String> {
-    request(message(changes)).map(|(request, _)| request.line)
+    request(message(changes)).map(|(request, _)| request.line.to_string())
 }
 
 #[test]

@@ -21,8 +21,8 @@ use crate::room::Presence;
 use crate::sender::Sender;
 use crate::state::Shared;
 use tavoliere_adapter::held::Held;
-use tavoliere_seam::platform::bot::{Changed, Others, Who};
 use tavoliere_seam::platform::table::{NoTable, PhaseName, Table, Viewpoint};
+use tavoliere_seam::requests::bot::{Changed, Others, Who};
 
 /// The match to watch, if any.
 #[derive(Deserialize)]

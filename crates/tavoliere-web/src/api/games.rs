@@ -15,10 +15,10 @@ use crate::caller::Caller;
 use crate::print::PrintedAnswer;
 use crate::state::{LineRequest, Shared, is_id};
 use tavoliere_base::secret;
-use tavoliere_seam::platform::bot::{Done, OngoingMatch, OwnMatches};
 use tavoliere_seam::platform::limits::LOUNGE;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::table::{NoTable, Table, TableLook, Viewpoint, Ways};
+use tavoliere_seam::requests::bot::{Done, OngoingMatch, OwnMatches};
 
 /// Pictures and boards of a version never change.
 const FOR_EVER: &str = "private, max-age=31536000, immutable";

@@ -10,7 +10,7 @@ use crate::house::architecture::{quoted, table};
 /// Folders with their rooms in levels, the lowest first. A room may use the rooms of lower levels, but no other room of its
 /// own level. A room is a folder or a file; `mod` is the folder's own `mod.rs`.
 const ROOMS: &[(&str, &str)] = &[
-    ("crates/tavoliere-seam/src/", "platform < settings < grammar < lib"),
+    ("crates/tavoliere-seam/src/", "platform < settings < grammar < requests < lib"),
     (
         "crates/tavoliere-bot/src/",
         "readers < presentation < thinking < context < recording sight < outbox < commands tables workers < app < lib",

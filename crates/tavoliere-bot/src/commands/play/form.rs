@@ -3,6 +3,7 @@
 
 use crate::commands::play::mark::{FORM, FORM_WITH_VALUE, FormStep, mark};
 use crate::commands::support::asker::Asker;
+use crate::commands::support::favourites::described;
 use crate::presentation::balance;
 use crate::presentation::problem::Failure;
 use tavoliere_games::rules::{Game, Remedy};
@@ -24,18 +25,14 @@ pub(crate) async fn is_first_tap(asker: &Asker<'_>, session: &mut Session) -> Re
 pub(crate) fn games(asker: &Asker<'_>, terms: &Terms, games: &[&'static Game], sends: bool) -> Reply {
     let language = asker.language;
     let mark = if sends { mark(asker, '!', "") } else { mark(asker, '?', FORM) };
-    let mut text = vec![Span::Plain(language.say("which-game"))];
-    let mut buttons = Vec::new();
     let is_possible = |game: &'static Game| terms.setup(game, 0).is_ok();
     let some_are = games.iter().any(|game| is_possible(game));
-    for game in games.iter().filter(|game| !some_are || is_possible(game)) {
-        let name = language.game_text(game, "name");
-        text.push(Span::Plain("\n".to_owned()));
-        text.push(Span::Strong(name.clone()));
-        text.push(Span::Plain(format!(": {}", language.game_text(game, "summary"))));
-        buttons.push(Button::new(name, terms.for_game(game).line(&mark)).toned(Tone::Primary));
-    }
-    Reply { text: Text(text), buttons: rows(fitting(buttons), asker.limits), ..Reply::default() }
+    let games: Vec<&'static Game> = games.iter().copied().filter(|game| !some_are || is_possible(game)).collect();
+    let button = |game: &&'static Game| {
+        Button::new(language.game_text(game, "name"), terms.for_game(game).line(&mark)).toned(Tone::Primary)
+    };
+    let buttons = rows(fitting(games.iter().map(button).collect()), asker.limits);
+    Reply { text: described(language, "which-game", &games), buttons, ..Reply::default() }
 }
 
 /// The form for a game, or the values of one of its terms. `guest` is the name of the opponent, if the bot knows the

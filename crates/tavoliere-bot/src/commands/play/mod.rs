@@ -6,9 +6,9 @@ mod whom;
 
 use self::mark::{FormStep, Tapped};
 use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::challenge::{SentChallenge, challenge, check_opponent, send};
+use crate::commands::support::challenge::{SentChallenge, challenge, check_opponent, send, with_usual};
 use crate::commands::support::favourites::favourites;
-use crate::commands::support::{first_time, fitting, room};
+use crate::commands::support::{fitting, room};
 use crate::presentation::problem::Failure;
 use tavoliere_games::rules::Game;
 use tavoliere_play::matches::{Challenge, Event, Invitee};
@@ -30,7 +30,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         if let (None, Some(person)) = (&terms.opponent, &asker.request.replied_to) {
             terms.opponent = Some(Opponent::Mentioned(person.key.clone()));
         }
-        return match terms.game.filter(|_| terms.opponent.is_some() || terms.has_settings()) {
+        return match terms.game.filter(|_| terms.opponent.is_some() || terms.is_detailed()) {
             Some(game) => challenge_at_once(asker, &terms, game, session).await,
             None => next(asker, &terms, false, session).await,
         };
@@ -73,11 +73,12 @@ async fn challenge_at_once(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let challenge = challenge(asker, terms, game, session).await?;
-    let level = told_level(asker, terms, game, session).await?;
+    if let Some(question) = level_question(asker, terms, game, session).await? {
+        return Ok(Reaction::Say(question));
+    }
     let sent = send(asker, challenge, session).await?;
-    let reply = forwarding(asker, &sent, session).await?.or(level.map(Reply::plain));
-    let reaction = reply.map_or(Reaction::Done, Reaction::Say);
-    first_time::add_offer(asker, game, sent.stored.id, room::with_thread_notice(asker, reaction), session).await
+    let reaction = forwarding(asker, &sent, session).await?.map_or(Reaction::Done, Reaction::Say);
+    Ok(room::with_thread_notice(asker, reaction))
 }
 
 /// Sends the challenge of a tapped button, whose message has done its work.
@@ -88,29 +89,31 @@ async fn send_by_tap(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let challenge = challenge(asker, terms, game, session).await?;
+    if let Some(question) = level_question(asker, terms, game, session).await? {
+        return Ok(Reaction::Replace(question));
+    }
     if !form::is_first_tap(asker, session).await? {
         return Ok(Reaction::Done);
     }
-    let level = told_level(asker, terms, game, session).await?;
     let sent = send(asker, challenge, session).await?;
     let code = format!("#{}", sent.stored.code);
     let done = || Reply::plain(asker.language.say_with("challenge-sent", [("code", code.into())]));
-    let reply = forwarding(asker, &sent, session).await?.or(level.map(Reply::plain));
-    let reaction = room::with_thread_notice(asker, reply.map_or_else(|| Reaction::Remove(done()), Reaction::Replace));
-    first_time::add_offer(asker, game, sent.stored.id, reaction, session).await
+    let reply = forwarding(asker, &sent, session).await?;
+    Ok(room::with_thread_notice(asker, reply.map_or_else(|| Reaction::Remove(done()), Reaction::Replace)))
 }
 
-/// The sentence about the level, if the asker names none for the computer.
-async fn told_level(
+/// Asks for the level of the computer, if the asker names none and nothing is known of how they play.
+async fn level_question(
     asker: &Asker<'_>,
     terms: &Terms,
     game: &'static Game,
     session: &mut Session,
-) -> Result<Option<String>, Failure> {
-    match terms.opponent {
-        Some(Opponent::Computer(None)) => fitting::sentence(asker, game, session).await.map(Some),
-        _ => Ok(None),
+) -> Result<Option<Reply>, Failure> {
+    let is_open = terms.opponent == Some(Opponent::Computer(None)) && !asker.is_program();
+    if !is_open || fitting::fitting_level(asker, Some(game), session).await?.is_some() {
+        return Ok(None);
     }
+    Ok(Some(whom::level_choice(asker, terms)))
 }
 
 /// The words and the link to forward to a person who does not see the challenge otherwise.
@@ -138,15 +141,15 @@ async fn form(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     // Refuses now what is not possible, and stores a mentioned opponent.
-    let guest = match challenge(asker, terms, game, session).await? {
-        Event::Challenged(Challenge { invitee: Invitee::Player(guest), .. }) => {
+    let Event::Challenged(Challenge { invitee, .. }) = challenge(asker, terms, game, session).await? else {
+        return Ok(Reaction::Done);
+    };
+    let guest = match invitee {
+        Invitee::Player(guest) => {
             players::account(session, guest, asker.request.platform).await?.map(|account| account.name)
         }
         _ => None,
     };
-    let terms = &Terms { usual_clock: asker.readers.rules.clock, ..terms.clone() };
-    let mut reply = form::form(asker, terms, game, guest.as_deref(), step);
-    let level = told_level(asker, terms, game, session).await?;
-    reply.text.0.extend(level.map(|level| Span::Plain(format!("\n{level}"))));
-    Ok(Reaction::Replace(reply))
+    let terms = &with_usual(asker, terms, &invitee, session).await?;
+    Ok(Reaction::Replace(form::form(asker, terms, game, guest.as_deref(), step)))
 }

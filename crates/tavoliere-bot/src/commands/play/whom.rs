@@ -47,6 +47,12 @@ pub(super) async fn opponent_choice(asker: &Asker<'_>, terms: &Terms, session: &
     Ok(Reply { text: Text(text), attachment, buttons, ..Reply::default() })
 }
 
+/// The levels of the computer to choose from, for a game that begins at once.
+pub(super) fn level_choice(asker: &Asker<'_>, terms: &Terms) -> Reply {
+    let buttons = vec![fitting(computers(asker, terms, None))];
+    Reply { buttons, ..Reply::plain(asker.language.say("play-level")) }
+}
+
 /// The choice of a person from all that the platform knows, in a message of its own.
 pub(super) fn person_choice(asker: &Asker<'_>, terms: &Terms) -> Reply {
     let attachment = Some(Attachment::People(menu(asker, terms, "play-person-button")));

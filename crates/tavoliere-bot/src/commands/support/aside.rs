@@ -24,15 +24,16 @@ pub(crate) async fn page(asker: &Asker<'_>, id: MatchId, session: &mut Session) 
     let before: Vec<u32> = stored.since_last_turn().filter(|version| *version < stored.version).collect();
     let reply = version_reply(&stored, &stored, &speaker, &before);
     let attachment = reply.attachment.or_else(|| Some(Attachment::Board(board::view(&speaker))));
+    let thinks = stored.phase == Phase::Playing && !asker.is_mover(&stored);
     let (menus, buttons) = match stored.phase {
-        Phase::Playing if asker.is_mover(&stored) => keyboard(&stored, asker.limits, asker.language),
-        // The computer thinks.
-        Phase::Playing => {
+        Phase::Playing if thinks => {
             let line = Line::new(Verb::Board).code(&stored.code);
             let board = Button::new(asker.language.say("button-board"), line).toned(Tone::Primary);
             (Vec::new(), vec![vec![board]])
         }
+        Phase::Playing => keyboard(&stored, asker.limits, asker.language),
         _ => (reply.menus, reply.buttons),
     };
-    Ok(Reply { attachment, menus, buttons, ..reply })
+    let awaits = thinks.then(|| stored.code.clone());
+    Ok(Reply { attachment, menus, buttons, awaits, ..reply })
 }

@@ -16,11 +16,12 @@ use tavoliere_play::platforms::Account;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::picker::board_buttons;
 use tavoliere_seam::grammar::problem::Problem;
-use tavoliere_seam::platform::bot::Acted;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Attachment, PostAddress, Reply, Text};
-use tavoliere_seam::platform::request::{Platform, Request};
+use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests::bot::Acted;
+use tavoliere_seam::requests::request::Request;
 use tavoliere_store::Session;
 use tavoliere_store::matches::match_chats;
 use tavoliere_store::people::players;
@@ -91,8 +92,8 @@ pub(crate) struct Asker<'a> {
 pub(crate) struct LastAct(Arc<Mutex<Option<Acted>>>);
 
 impl LastAct {
-    /// Notes that the command has changed a match, which is as it is now.
-    fn note(&self, stored: &StoredMatch) {
+    /// Notes that the command has changed or begun a match, which is as it is now.
+    pub(crate) fn note(&self, stored: &StoredMatch) {
         let acted = Acted { code: stored.code.clone(), version: stored.version };
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(acted);
     }

@@ -16,6 +16,7 @@ use tavoliere_store::matches::{match_chats, match_events};
 use tavoliere_store::people::{players, programs};
 use tavoliere_store::posts::chats::{self, ChatId};
 use tavoliere_store::posts::seen_people;
+use tavoliere_store::standings::profiles;
 
 /// The challenge with these terms in the asker's chat. If the terms say nothing of a clock, it has the usual clock of
 /// the chat.
@@ -47,12 +48,41 @@ pub(crate) async fn proposed(
     if terms.team.is_some_and(|team| team > 1) && invitee != Invitee::Anyone {
         return Err(Problem::TeamsForAnyone.into());
     }
+    let meets_program = meets_program(asker, &invitee, session).await?;
     let terms = Terms {
-        usual_clock: asker.readers.rules.clock,
-        unrated: terms.unrated || meets_program(asker, &invitee, session).await?,
-        ..terms.clone()
+        rated: if meets_program { Some(false) } else { terms.rated },
+        ..with_usual(asker, terms, &invitee, session).await?
     };
     decide::challenge(terms.challenge(setup, player, invitee)).map_err(|_| Problem::Refused(ONESELF).into())
+}
+
+/// The terms with what is usual in the asker's chat and against this opponent.
+pub(crate) async fn with_usual(
+    asker: &Asker<'_>,
+    terms: &Terms,
+    invitee: &Invitee,
+    session: &mut Session,
+) -> Result<Terms, Failure> {
+    let is_first = is_first_game(asker, invitee, session).await?;
+    Ok(Terms { usual_clock: asker.readers.rules.clock, is_first, ..terms.clone() })
+}
+
+/// Whether the asker or the opponent has finished no game with a person. Programs have no first game.
+async fn is_first_game(asker: &Asker<'_>, invitee: &Invitee, session: &mut Session) -> Result<bool, Failure> {
+    if asker.is_program() {
+        return Ok(false);
+    }
+    let guest = match invitee {
+        Invitee::Player(guest) => Some(*guest),
+        Invitee::Handle(_) | Invitee::Anyone | Invitee::Computer(_) => None,
+    };
+    for player in asker.player.as_ref().map(|player| player.own).into_iter().chain(guest) {
+        let person = players::person_of(session, player).await?;
+        if !profiles::has_finished_with_people(session, person).await? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Whether a person challenges a program: their ratings are apart.
@@ -185,6 +215,7 @@ pub(crate) async fn create(
     for code in asker.context.draw_codes() {
         if let Some(stored) = match_events::create(session, &code, challenge.clone(), chat, asker.context.now()).await?
         {
+            asker.acted.note(&stored);
             return Ok(stored);
         }
     }

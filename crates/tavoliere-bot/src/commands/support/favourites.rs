@@ -1,4 +1,4 @@
-//! Which games are played: the order of lists of games, and the game that is meant if none is named.
+//! Lists of games: their order, and what they say of each game.
 
 use std::cmp::Reverse;
 
@@ -6,6 +6,8 @@ use crate::commands::support::asker::Asker;
 use crate::presentation::problem::Failure;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::{Span, Text};
 use tavoliere_store::Session;
 use tavoliere_store::matches::match_lists;
 
@@ -24,4 +26,17 @@ pub(crate) async fn favourites(asker: &Asker<'_>, session: &mut Session) -> Resu
     // The sort is stable.
     games.sort_by_key(|game| Reverse(count(game)));
     Ok(games)
+}
+
+/// A question for a game, with a line about each of the games.
+pub(crate) fn described(language: Language, question: &str, games: &[&'static Game]) -> Text {
+    let line = |game: &&'static Game| {
+        let summary = language.game_text(game, "summary");
+        [
+            Span::Plain("\n".to_owned()),
+            Span::Strong(language.game_text(game, "name")),
+            Span::Plain(format!(": {summary}")),
+        ]
+    };
+    Text([Span::Plain(language.say(question))].into_iter().chain(games.iter().flat_map(line)).collect())
 }

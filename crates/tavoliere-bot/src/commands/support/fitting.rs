@@ -42,13 +42,6 @@ pub(crate) async fn fitting_level(
     Ok((rating.is_some() || !latest.is_empty()).then(|| nearest(followed(rating, &latest, &ratings), &ratings)))
 }
 
-/// The sentence about the level that the computer takes if the asker names none.
-pub(crate) async fn sentence(asker: &Asker<'_>, game: &'static Game, session: &mut Session) -> Result<String, Failure> {
-    let fitting = fitting_level(asker, Some(game), session).await?;
-    let id = if fitting.is_some() { "play-level-fits" } else { "play-level-begins" };
-    Ok(asker.language.say_with(id, [("level", fitting.unwrap_or(levels::USUAL_LEVEL).into())]))
-}
-
 /// The estimate of a strength from a rating, or from that of the usual level, and from these results, the oldest first.
 fn followed(rating: Option<f64>, results: &[(u8, Score)], ratings: &Ratings) -> f64 {
     let of_level = |level: u8| f64::from(ratings[usize::from(level.clamp(1, levels::LEVELS)) - 1]);

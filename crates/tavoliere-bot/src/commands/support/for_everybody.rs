@@ -17,7 +17,8 @@ use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::limits::{FirstGame, Limits, PeopleChoice};
 use tavoliere_seam::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Span};
-use tavoliere_seam::platform::request::{Person, Place, Request};
+use tavoliere_seam::platform::request::{Person, Place};
+use tavoliere_seam::requests::request::Request;
 use tavoliere_store::Session;
 use tavoliere_store::people::players;
 use tavoliere_store::people::puzzle_tries::{self, PuzzleTry};
@@ -123,7 +124,7 @@ fn request(shared: &PublicLine<'_>, account: &Account) -> Request {
         input: String::new(),
         person: Person { key, name, handle: None, language: None, bot: false, dark: false },
         place: Place { key: shared.chat.key.clone(), private: shared.chat.private, ..Place::default() },
-        line: shared.line.to_string(),
+        line: shared.line.clone().into(),
         mentions: Vec::new(),
         post: None,
         replied_to: None,

@@ -7,7 +7,7 @@ use crate::presentation::speaker::{Speaker, events};
 use tavoliere_play::matches::{Phase, StoredMatch};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::{Line, Question};
-use tavoliere_seam::grammar::picker::board_buttons;
+use tavoliere_seam::grammar::picker::under_board;
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::platform::reply::{Button, Reply};
 use tavoliere_store::Session;
@@ -86,7 +86,8 @@ pub(crate) async fn take_answer(
         QuestionState::Answered => Ok(Some(Reaction::Say(closed_reply(asker)))),
         _ if is_under_post(asker, session).await? => {
             let is_current = stored.phase == Phase::Playing && line.version_seen() >= Some(stored.board_since);
-            let buttons = if is_current { board_buttons(&stored, asker.page_reader().language) } else { Vec::new() };
+            let buttons = || under_board(&stored, asker.limits, asker.page_reader().language);
+            let buttons = if is_current { buttons() } else { Vec::new() };
             Ok(Some(Reaction::Say(closed_reply(asker).with_buttons(buttons))))
         }
         _ => Ok(Some(Reaction::Replace(closed_reply(asker)))),

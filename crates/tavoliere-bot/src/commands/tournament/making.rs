@@ -4,13 +4,13 @@ use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;
 
 use super::host;
-use super::wishes::{FORMATS, HostWishes};
+use super::wishes::HostWishes;
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::room;
 use crate::presentation::problem::Failure;
 use crate::presentation::tournament::{format_name, usual_name};
 use crate::recording::tournaments::record;
-use tavoliere_play::tournaments::{Tournament, TournamentEvent, entrant_of};
+use tavoliere_play::tournaments::{Format, Tournament, TournamentEvent, entrant_of};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
@@ -68,7 +68,7 @@ fn ask_game(asker: &Asker<'_>, words: &[String]) -> Reaction {
 
 fn ask_format(asker: &Asker<'_>, words: &[String]) -> Reaction {
     let button = |(word, format)| Button::new(format_name(asker.language, format), with_word(word, words));
-    let buttons = FORMATS.map(button).to_vec();
+    let buttons = Format::NAMED.map(button).to_vec();
     Reaction::Say(Reply::plain(asker.language.say("tournament-which-format")).with_buttons(vec![buttons]))
 }
 

@@ -1,32 +1,15 @@
 //! The words after `/tournament new` and `/tournament #code set`, and the terms that follow from them.
 
 use tavoliere_games::rules::Game;
-use tavoliere_play::tournaments::pairings::berger::Cycles;
 use tavoliere_play::tournaments::pairings::{league, swiss};
 
 use tavoliere_play::matches::Clock;
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_play::tournaments::{Format, TournamentTerms};
 use tavoliere_seam::grammar::keyword;
+use tavoliere_seam::grammar::option_lists::{HOST_NUMBERS, HOST_TEXTS};
 use tavoliere_seam::grammar::problem::{Fact, Problem};
 use tavoliere_seam::grammar::terms::Terms;
-
-/// The options with a value of their own.
-const OPTIONS: [&str; 12] =
-    ["most", "least", "begins", "rounds", "cap", "at-once", "division", "movers", "reach", "lasts", "name", "about"];
-
-/// The formats by their words.
-pub(super) const FORMATS: [(&str, Format); 9] = [
-    ("swiss", Format::Swiss { rounds: None }),
-    ("round-robin", Format::RoundRobin(Cycles::Single)),
-    ("double-round-robin", Format::RoundRobin(Cycles::Double)),
-    ("knockout", Format::Knockout),
-    ("league", Format::League { size: 8, movers: 2, season: 1 }),
-    ("ladder", Format::Ladder { reach: TournamentTerms::REACH }),
-    ("arena", Format::Arena { hours: TournamentTerms::ARENA_HOURS }),
-    ("teams", Format::Teams),
-    ("votes", Format::Votes),
-];
 
 /// The terms that a host requests; those not given are `None`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -57,9 +40,10 @@ impl HostWishes {
         let (mut wishes, mut others) = (Self::default(), Vec::new());
         let mut words = words.iter().peekable();
         while let Some(word) = words.next() {
-            let formats = FORMATS.map(|(name, _)| name);
+            let formats = Format::NAMED.map(|(name, _)| name);
+            let options = HOST_NUMBERS.into_iter().chain(HOST_TEXTS);
             let named = word.split_once('=').map(|(name, value)| (name.to_lowercase(), value));
-            let option = named.and_then(|(name, value)| Some((keyword::option(&name, OPTIONS.into_iter())?, value)));
+            let option = named.and_then(|(name, value)| Some((keyword::option(&name, options)?, value)));
             match (option, keyword::find(word, &formats)) {
                 (Some((name @ ("name" | "about"), value)), _) => {
                     let mut text = value.to_owned();
@@ -74,14 +58,13 @@ impl HostWishes {
                 }
                 (Some((name, value)), _) => wishes.choose(name, value)?,
                 (None, Some(format)) => {
-                    wishes.format = FORMATS.iter().find(|(name, _)| *name == format).map(|(_, format)| *format);
+                    wishes.format = Format::NAMED.iter().find(|(name, _)| *name == format).map(|(_, format)| *format);
                 }
                 (None, None) => others.push(word.clone()),
             }
         }
         wishes.challenge = Terms::parse(&others)?;
-        let Terms { opponent, side, team, double, .. } = &wishes.challenge;
-        if opponent.is_some() || side.is_some() || team.is_some() || *double {
+        if wishes.challenge.given().any(|term| term.in_tournaments.is_none()) {
             return Err(Problem::Refused("refused-tournament-term"));
         }
         Ok(wishes)
@@ -154,7 +137,7 @@ impl HostWishes {
         now: Timestamp,
         seed: u64,
     ) -> Result<TournamentTerms, Problem> {
-        let Terms { game, clock, weekends_off, unrated, swap, ref choices, .. } = self.challenge;
+        let Terms { game, clock, weekends_off, rated, swap, ref choices, .. } = self.challenge;
         if game.is_some_and(|game| game.id != before.setup.game.id) {
             return Err(Problem::Refused("refused-tournament-game"));
         }
@@ -186,7 +169,7 @@ impl HostWishes {
             clock,
             weekends_off: weekends_off || before.weekends_off,
             // A team is nobody's rating.
-            rated: before.rated && !unrated && !is_voted,
+            rated: before.rated && rated.unwrap_or(true) && !is_voted,
             swap: swap.unwrap_or(before.swap && !is_voted),
             least: self.least.unwrap_or(before.least.min(self.most.unwrap_or(before.least))),
             most: self.most.unwrap_or(before.most.max(self.least.unwrap_or(0)).min(TournamentTerms::limit(format))),

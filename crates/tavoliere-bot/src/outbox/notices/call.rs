@@ -1,9 +1,10 @@
-//! Tells a player, after their quiet hours, what a version of a match asks of them.
+//! Tells a player apart what a version of a match asks of them.
 
 use crate::outbox::occasion::Occasion;
 use crate::presentation::speaker::reminders;
+use crate::presentation::version::actions;
 use tavoliere_play::matches::called::called_players;
-use tavoliere_play::matches::{MatchId, PlayerId};
+use tavoliere_play::matches::{Actor, Identity, MatchId, PlayerId};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::reply::{Button, Reply};
@@ -24,6 +25,17 @@ pub(super) async fn compose(
     // It calls one player: others of the match are called by the posts of the version.
     let others = stored.seats.iter().filter_map(|seat| seat.player()).filter(|other| *other != player);
     let speaker = occasion.speaker(&stored, reader).await?.without_mentioning(others);
-    let button = Button::new(reader.language.say("button-board"), Line::new(Verb::Board).code(&stored.code));
-    Ok(Some(Reply { text: reminders::call(&speaker), buttons: vec![vec![button]], ..Reply::default() }))
+    let post = occasion.post_of(&stored).await?;
+    let text = reminders::call(&speaker).linking(&speaker.code(), post);
+    let actor = Actor::Player { player: Identity::from(player), handle: None };
+    // Others read a chat with several people, and have the buttons of the post.
+    let answers = actions(&stored, &speaker, &actor);
+    let buttons = match reader.person {
+        Some(_) if !answers.is_empty() => answers,
+        _ => {
+            let board = Line::new(Verb::Board).code(&stored.code);
+            vec![vec![Button::new(reader.language.say("button-board"), board)]]
+        }
+    };
+    Ok(Some(Reply { text, buttons, ..Reply::default() }))
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::context::BotContext;
-use crate::outbox::attempt::{Attempted, PicturePermission};
+use crate::outbox::attempt::{Attempted, PicturePermission, Posting};
 use crate::outbox::occasion::Occasion;
 use tavoliere_play::matches::{MatchId, Phase};
 use tavoliere_seam::platform::courier::{Courier, DeliveryError, Importance, ThreadBegun};
@@ -70,7 +70,7 @@ pub(in crate::outbox) async fn deliver(
             return Ok(Attempted::Posted {
                 arrival,
                 pictures: PicturePermission::Unknown,
-                edits: false,
+                posting: Posting::New,
                 version: None,
             });
         }

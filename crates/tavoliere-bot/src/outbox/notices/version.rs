@@ -8,12 +8,15 @@ use crate::outbox::silence::not_called_here;
 use crate::presentation::version::{version_reply, with_keyboard, with_table};
 use tavoliere_play::matches::{Event, MatchId, Occupant, StoredMatch};
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::courier::DeliveryError;
-use tavoliere_seam::platform::reply::{Span, Text};
-use tavoliere_store::matches::{match_events, match_times};
+use tavoliere_seam::platform::reply::{Button, Span, Text};
+use tavoliere_store::matches::{match_events, match_lists, match_times};
+use tavoliere_store::people::players;
 use tavoliere_store::posts::notice::{Notice, NoticeId, Unthreaded};
 use tavoliere_store::posts::notice_delivery::{self, Pending};
-use tavoliere_store::posts::{rooms, waiting_calls};
+use tavoliere_store::posts::{chats, rooms, waiting_calls};
 use tavoliere_store::{Session, StoreError};
 
 /// A version that is older than this when it can be posted gives way to a newer one that waits.
@@ -76,7 +79,8 @@ pub(in crate::outbox) async fn is_overtaken(
 
 /// Composes a version, and tells the earlier ones in `before`.
 async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u32, before: &[u32]) -> anyhow::Result<Composed> {
-    let reader = occasion.reader;
+    let owner = chats::owner_of(&mut occasion.session, occasion.chat_id).await?;
+    let reader = occasion.reader_for(owner);
     let latest = match_events::load(&mut occasion.session, id).await?;
     let stored = latest.at_version(version);
     let not_here = not_called_here(&mut occasion.session, &stored, &latest, occasion.chat_id).await?;
@@ -88,6 +92,12 @@ async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u32, before:
     let reply = version_reply(&latest, &stored, &speaker, before);
     let reply = with_keyboard(reply, &stored, occasion.limits, reader.language);
     let mut reply = with_table(reply, &stored, occasion.limits, reader.language);
+    let mut told = before.iter().chain([&version]);
+    let begins = told.any(|version| matches!(latest.events[*version as usize - 1], Event::Accepted { .. }));
+    if begins && stored.outcome().is_none() && is_new_to_somebody(occasion, &stored).await? {
+        let line = Line::new(Verb::Learn).word(stored.setup.game.id);
+        reply.buttons.push(vec![Button::new(reader.language.say("button-learn-new"), line)]);
+    }
     if let Some(before) = computer_waits(occasion, &latest, version) {
         let words = reader.language.say_with("computer-waits", [("count", before.into())]);
         reply.text.0.push(Span::Plain(format!("\n{words}")));
@@ -102,6 +112,18 @@ async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u32, before:
     }
     drop(speaker);
     Ok(Composed { reply, shown: Some(stored) })
+}
+
+/// Whether a player begins the game of a match for the first time. A guided match teaches it anyway.
+async fn is_new_to_somebody(occasion: &mut Occasion<'_>, stored: &StoredMatch) -> anyhow::Result<bool> {
+    for occupant in stored.seats.iter().filter(|_| !stored.guided) {
+        let Occupant::Player(player) = occupant else { continue };
+        let player = players::identity(&mut occasion.session, *player).await?;
+        if !match_lists::has_begun(&mut occasion.session, &player, stored.setup.game.id, stored.id).await? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// The number of searches before the computer's move, if its queue is worth a sentence.

@@ -12,7 +12,7 @@ use tavoliere_seam::platform::reply::Text;
 /// The text of the post for this version: the last event, and who is to move.
 pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {
     match speaker.stored.phase {
-        Phase::Open if speaker.stored.team > 1 => Text::plain(challenge::teams(speaker)),
+        Phase::Open if speaker.stored.terms.team > 1 => Text::plain(challenge::teams(speaker)),
         Phase::Open => challenge::challenge(speaker),
         Phase::Declined | Phase::Cancelled => ended(speaker, |speaker| {
             [Some(events::last(speaker)), double::result_text(speaker), Some(speaker.code())]
@@ -52,7 +52,9 @@ pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {
             let (what, how, code) = (events::last(speaker), speaker.result(outcome), speaker.code());
             let lines = [Some(what), decided::went_on(speaker), Some(how), double::result_text(speaker)];
             let lines = lines.into_iter().chain([ratings::changes(speaker)]).flatten();
-            let invitation = speaker.stored.guided.then(|| speaker.language.say("first-game-over"));
+            let lost = speaker.stored.is_won_by_computer();
+            let invitation = if lost { "first-game-lost" } else { "first-game-over" };
+            let invitation = speaker.stored.guided.then(|| speaker.language.say(invitation));
             lines.chain(achievements::achievements(speaker)).chain(invitation).chain([code]).collect()
         }),
     }

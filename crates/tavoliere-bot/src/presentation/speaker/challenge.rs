@@ -39,7 +39,7 @@ pub(super) fn teams(speaker: &Speaker<'_>) -> String {
         Event::Joined { .. } | Event::Left { .. } => events::last(speaker),
         _ => {
             let variables =
-                [("host", host), ("game", speaker.game_name().into()), ("people", speaker.stored.team.into())];
+                [("host", host), ("game", speaker.game_name().into()), ("people", speaker.stored.terms.team.into())];
             speaker.language.say_with("challenge-teams", variables)
         }
     };
@@ -81,9 +81,9 @@ fn terms(speaker: &Speaker<'_>) -> String {
     terms.push(time::clock(speaker.language, speaker.stored.clocks.clock));
     let weekends_off = speaker.stored.stops.weekends() && speaker.stored.clocks.clock.is_some();
     terms.extend(weekends_off.then(|| speaker.language.say("term-weekends")));
-    terms.extend(speaker.stored.swap.then(|| speaker.language.say("term-swap")));
-    terms.extend(speaker.stored.double.then(|| speaker.language.say("term-double")));
-    terms.extend((!speaker.stored.rated).then(|| speaker.language.say("term-unrated")));
+    terms.extend(speaker.stored.terms.swap.then(|| speaker.language.say("term-swap")));
+    terms.extend(speaker.stored.terms.double.then(|| speaker.language.say("term-double")));
+    terms.extend((!speaker.stored.terms.rated).then(|| speaker.language.say("term-unrated")));
     terms.join(" · ")
 }
 
@@ -102,7 +102,7 @@ pub(crate) fn card(speaker: &Speaker<'_>) -> BoardView {
 }
 
 fn host(speaker: &Speaker<'_>) -> Party {
-    let is_single = speaker.stored.team == 1;
+    let is_single = speaker.stored.terms.team == 1;
     let challenger = Occupant::Player(speaker.stored.challenger);
     Party {
         name: if is_single { speaker.name(challenger) } else { team_so_far(speaker, Team::Host) },

@@ -225,7 +225,7 @@ impl<'a> Speaker<'a> {
 
     /// A side in a result: a player by name, a team by the side, so that the verb is in the singular.
     fn party(&self, side: Side) -> String {
-        if self.stored.team > 1 { self.side_and_names(side) } else { self.side_names(side) }
+        if self.stored.terms.team > 1 { self.side_and_names(side) } else { self.side_names(side) }
     }
 
     /// A side with the names of its players, if they are known.

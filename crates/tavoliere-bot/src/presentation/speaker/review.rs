@@ -104,7 +104,7 @@ fn advised(speaker: &Speaker<'_>, judged: &[Judged]) -> Vec<(Side, Advice)> {
     let mut advised: Vec<(Side, Advice)> = movers.zip(judged).map(|(side, one)| (side, advice(one))).collect();
     // The best first move would be taken over, so no other one is worse.
     if let (Some((_, first)), Some((_, played)), true) =
-        (advised.first_mut(), speaker.stored.moves.first(), speaker.stored.swap)
+        (advised.first_mut(), speaker.stored.moves.first(), speaker.stored.terms.swap)
     {
         *first = Advice { steps: played.clone(), chance: 0.5, proven: false };
     }
@@ -133,7 +133,7 @@ fn turning_points(speaker: &Speaker<'_>, judged: &[Judged]) -> Vec<TurningPoint>
 fn not_taken_over(speaker: &Speaker<'_>, judged: &[Judged]) -> Option<String> {
     let stored = speaker.stored;
     let (answer, (seat, _)) = (judged.get(1)?, stored.moves.get(1)?);
-    let was_better = stored.swap && !stored.swapped && 1.0 - 2.0 * answer.chance >= MISTAKE;
+    let was_better = stored.terms.swap && !stored.swapped && 1.0 - 2.0 * answer.chance >= MISTAKE;
     let name = || speaker.name(stored.occupant(*seat));
     was_better.then(|| speaker.language.say_with("review-not-taken-over", [("name", name().into())]))
 }

@@ -11,7 +11,9 @@ use crate::context::repeat::repeat;
 use crate::recording::record::record;
 use crate::recording::tournaments;
 use crate::thinking::advice::judge;
-use tavoliere_play::matches::{Action, Actor, Challenge, Event, Invitee, MatchId, Occupant, Phase, StoredMatch};
+use tavoliere_play::matches::{
+    Action, Actor, Challenge, Event, Invitee, MatchId, MatchTerms, Occupant, Phase, StoredMatch,
+};
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_play::tournaments::match_result::result_of;
 use tavoliere_play::tournaments::progress::{beginning, follows, replacements};
@@ -207,10 +209,13 @@ async fn begin(
     let challenge = Challenge {
         invitee: Invitee::Player(second),
         wish: Some(Side::First),
-        clock: Some(terms.clock),
-        weekends_off: terms.weekends_off,
-        rated: terms.rated,
-        swap: terms.swap,
+        terms: MatchTerms {
+            clock: Some(terms.clock),
+            weekends_off: terms.weekends_off,
+            rated: terms.rated,
+            swap: terms.swap,
+            ..MatchTerms::USUAL
+        },
         tournament: Some(tournament.code.clone()),
         ..Challenge::new(terms.setup.clone(), first)
     };

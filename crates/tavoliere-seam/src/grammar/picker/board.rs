@@ -15,13 +15,14 @@ const CHOOSABLE: &str = "›";
 /// The last cell that was chosen.
 const CHOSEN: &str = "📍";
 
-/// The rows that the kinds and the controls take.
+/// The rows that the kinds and the controls take where there are no menus.
 const FOOTER: usize = 2;
 
-/// Whether a platform can show the whole board as buttons.
-pub fn has_room(limits: &Limits, diagram: &Diagram) -> bool {
+/// Whether a platform can show the whole board as buttons. Where rows are few, the controls give way; the kinds do not.
+pub fn has_room(limits: &Limits, diagram: &Diagram, kinds: usize) -> bool {
     let (columns, rows) = (usize::from(diagram.columns), usize::from(diagram.rows));
-    limits.grid && columns <= limits.buttons_in_row && rows + FOOTER <= limits.rows
+    let footer = if limits.menu == 0 { FOOTER } else { usize::from(kinds > 1) };
+    limits.grid && columns <= limits.buttons_in_row && rows + footer <= limits.rows
 }
 
 /// The board in a choice.

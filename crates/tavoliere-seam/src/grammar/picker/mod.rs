@@ -62,8 +62,8 @@ impl MoveChoices<'_> {
     pub fn next_choice(&self, chosen: &str) -> Option<NextChoice> {
         let mut begun = BegunChoice::parse(self.position, chosen)?;
         let diagram = self.position.diagram();
-        let has_board =
-            board::has_room(self.limits, &diagram) && begun.next.iter().all(|step| cell_of(*step).is_some());
+        let has_board = board::has_room(self.limits, &diagram, begun.kinds.len())
+            && begun.next.iter().all(|step| cell_of(*step).is_some());
         if has_board {
             // The whole board is to be seen, also if a column was typed.
             begun = BegunChoice::parse(self.position, &begun.text(&begun.chosen, None))?;
@@ -81,7 +81,11 @@ impl MoveChoices<'_> {
         };
         let kinds = self.kinds(&begun, arranged.has_all_kinds);
         let Arranged { menus, rows, by_column, .. } = arranged;
-        let buttons = self.with_footer(rows, kinds, controls, !menus.is_empty());
+        let buttons = if has_board && self.limits.menu > 0 {
+            self.board_with_footer(rows, kinds, controls)
+        } else {
+            self.with_footer(rows, kinds, controls, !menus.is_empty())
+        };
         Some(NextChoice { menus, buttons, chosen: Steps(begun.made).to_string(), by_column })
     }
 
@@ -108,6 +112,21 @@ impl MoveChoices<'_> {
         let mut all = [rows.concat(), footer].concat();
         all.truncate(width * self.limits.rows);
         all.chunks(width).map(<[Button]>::to_vec).collect()
+    }
+
+    /// Adds a row below a board where rows are few: the kinds, and as many controls as fit, or none. The rows of the board
+    /// stay as they are, so that no cell moves under a finger.
+    fn board_with_footer(
+        &self,
+        mut rows: Vec<Vec<Button>>,
+        kinds: Vec<Button>,
+        controls: Vec<Button>,
+    ) -> Vec<Vec<Button>> {
+        if rows.len() < self.limits.rows {
+            let footer = kinds.into_iter().chain(controls).take(self.limits.buttons_in_row).collect();
+            rows.push(footer);
+        }
+        rows
     }
 
     /// A button for each kind of move, if there are several; `has_all_kinds` says that all but the pass are there already.
@@ -199,7 +218,14 @@ fn choice(
     more: bool,
 ) -> Option<NextChoice> {
     let about = |verb: Verb| Line::new(verb).about(stored);
-    let mut controls = vec![Button::new(language.say("button-type"), about(Verb::Type))];
+    let mut controls = Vec::new();
+    if more {
+        controls.extend(decisions(stored, language));
+    }
+    // On a board that is all there, a move need not be typed.
+    if !board_fits(stored, limits) {
+        controls.push(Button::new(language.say("button-type"), about(Verb::Type)));
+    }
     controls.extend((more && limits.tables).then(|| table_button(stored, language)));
     controls.extend(more.then(|| Button::new(language.say("button-more"), about(Verb::Game))));
     let choices = MoveChoices {
@@ -223,21 +249,39 @@ pub fn keyboard(stored: &StoredMatch, limits: &Limits, language: Language) -> (V
     }
 }
 
+/// The buttons under a public board, for the player to move: the board itself where it fits, so that a move takes one tap; else
+/// the way to choose one.
+pub fn under_board(stored: &StoredMatch, limits: &Limits, language: Language) -> Vec<Vec<Button>> {
+    match stored.mover() {
+        // Nothing but buttons is on such a board.
+        Some(Occupant::Player(_)) if board_fits(stored, limits) => keyboard(stored, limits, language).1,
+        _ => board_buttons(stored, language),
+    }
+}
+
+/// Whether a platform can show the board of a match as buttons, with all others below it.
+fn board_fits(stored: &StoredMatch, limits: &Limits) -> bool {
+    limits.menu == 0 && board::has_room(limits, &stored.position.diagram(), 0)
+}
+
 /// The buttons under a board, for the player to move. Empty while the computer is to move and after the end.
 pub fn board_buttons(stored: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
     let Some(Occupant::Player(_)) = stored.mover() else { return Vec::new() };
     let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).about(stored));
     let mut buttons = vec![button("button-move", Verb::Pick).toned(Tone::Primary)];
-    if stored.decided().is_some() {
-        buttons.push(button("button-finish", Verb::Finish));
-    }
-    if swap::is_possible(stored) {
-        buttons.push(swap_button(stored, language));
-    }
+    buttons.extend(decisions(stored, language));
     buttons.push(button("button-board", Verb::Board));
     buttons.push(table_button(stored, language));
     buttons.push(button("button-more", Verb::Game));
     vec![buttons]
+}
+
+/// The actions besides a move that a position allows: to have a decided game finished, and to take over the first move.
+fn decisions(stored: &StoredMatch, language: Language) -> Vec<Button> {
+    let finish = || Button::new(language.say("button-finish"), Line::new(Verb::Finish).about(stored));
+    let swap = || swap_button(stored, language);
+    let decided = stored.decided().is_some();
+    decided.then(finish).into_iter().chain(swap::is_possible(stored).then(swap)).collect()
 }
 
 /// Takes over the first move of a match.

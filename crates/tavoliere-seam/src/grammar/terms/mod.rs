@@ -9,7 +9,7 @@ use crate::grammar::problem::Problem;
 use crate::platform::language::{Language, SIDE};
 use crate::platform::time;
 use tavoliere_games::rules::{Game, Setup, Side};
-use tavoliere_play::matches::{Challenge, Clock, Invitee, Match, PlayerId};
+use tavoliere_play::matches::{Challenge, Clock, Invitee, Match, MatchTerms, PlayerId};
 
 pub use topic::Topic;
 
@@ -28,14 +28,17 @@ pub struct Terms {
     pub clock: Option<Option<Clock>>,
     /// Whether the clock stops on Saturdays and Sundays.
     pub weekends_off: bool,
-    /// Whether the result does not count for ratings.
-    pub unrated: bool,
+    /// Whether the result counts for ratings. `None` if the terms say nothing of it: then it does, but not in a
+    /// [first game](Self::is_first).
+    pub rated: Option<bool>,
     /// Whether the second side may take over the first move. `None` if the terms say nothing of it.
     pub swap: Option<bool>,
     /// Whether two games are played, with the sides exchanged, for one result.
     pub double: bool,
     /// The clock if the terms say nothing of a clock.
     pub usual_clock: Option<Clock>,
+    /// Whether somebody who has not finished a game with a person is to play.
+    pub is_first: bool,
 }
 
 /// An opponent as typed.
@@ -64,6 +67,9 @@ pub struct Term {
     pub values: fn() -> Vec<String>,
     /// The same as words of which one is chosen. Empty for the opponent.
     pub words: &'static [&'static str],
+    /// The words that the form of `/tournament` offers; none if it is only typed there. `None` if tournaments do not have the
+    /// term.
+    pub in_tournaments: Option<&'static [&'static str]>,
     /// The forms that may be typed, if there are more than the values on buttons.
     allowed: Option<&'static [&'static str]>,
     /// Sets a value. `None` if there is no such value.
@@ -78,6 +84,9 @@ pub struct Term {
     pub label: fn(Language, &Game, &str) -> String,
 }
 
+/// The clocks to choose from, as they are typed. The last one is none.
+const CLOCKS: [&str; 6] = ["12h", "1d", "3d", "7d", "14d", "none"];
+
 /// Every term, in the order in which they are shown. The choices of the game come after the opponent.
 pub const TERMS: &[Term] = &[
     Term {
@@ -89,6 +98,7 @@ pub const TERMS: &[Term] = &[
             std::iter::once(Opponent::Anyone.spelled()).chain(computers).collect()
         },
         words: &[],
+        in_tournaments: None,
         allowed: None,
         set: |terms, value| {
             terms.opponent = Some(Opponent::parse(value)?);
@@ -114,6 +124,7 @@ pub const TERMS: &[Term] = &[
         nameless: true,
         values: || ["random", "first", "second"].map(str::to_owned).to_vec(),
         words: &["random", "first", "second"],
+        in_tournaments: None,
         allowed: None,
         set: |terms, value| {
             terms.side = Side::from_name(value);
@@ -133,6 +144,7 @@ pub const TERMS: &[Term] = &[
         nameless: false,
         values: || (1..=Match::MOST_A_SIDE).map(|people| people.to_string()).collect(),
         words: &["1", "2", "3"],
+        in_tournaments: None,
         allowed: None,
         set: |terms, value| {
             terms.team = value.parse().ok().filter(|team| (1..=Match::MOST_A_SIDE).contains(team));
@@ -147,8 +159,9 @@ pub const TERMS: &[Term] = &[
         name: "clock",
         place: 2,
         nameless: true,
-        values: || ["12h", "1d", "3d", "7d", "14d", "none"].map(str::to_owned).to_vec(),
-        words: &["12h", "1d", "3d", "7d", "14d", "none"],
+        values: || CLOCKS.map(str::to_owned).to_vec(),
+        words: &CLOCKS,
+        in_tournaments: Some(CLOCKS.split_at(CLOCKS.len() - 1).0),
         allowed: Some(&Clock::ALLOWED),
         set: |terms, value| {
             let clock = if value == "none" { None } else { Some(Clock::parse(value)?) };
@@ -166,6 +179,7 @@ pub const TERMS: &[Term] = &[
         nameless: false,
         values: || ["on", "off"].map(str::to_owned).to_vec(),
         words: &["on", "off"],
+        in_tournaments: Some(&[]),
         allowed: None,
         set: |terms, value| {
             terms.weekends_off = value == "off";
@@ -185,13 +199,14 @@ pub const TERMS: &[Term] = &[
         nameless: false,
         values: || ["yes", "no"].map(str::to_owned).to_vec(),
         words: &["yes", "no"],
+        in_tournaments: Some(&["yes", "no"]),
         allowed: None,
         set: |terms, value| {
-            terms.unrated = value == "no";
+            terms.rated = Some(value == "yes");
             ["yes", "no"].contains(&value).then_some(())
         },
-        get: |terms| terms.unrated.then(|| "no".to_owned()),
-        usual: |_| "yes".to_owned(),
+        get: |terms| terms.rated.map(|rated| spelled_flag(rated).to_owned()),
+        usual: |terms| spelled_flag(!terms.is_first).to_owned(),
         // Only matches between two people are rated.
         applies: |terms| !terms.is_against_computer() && terms.team.is_none_or(|team| team == 1),
         label: |language, _, value| match value {
@@ -205,6 +220,7 @@ pub const TERMS: &[Term] = &[
         nameless: false,
         values: || ["no", "yes"].map(str::to_owned).to_vec(),
         words: &["yes", "no"],
+        in_tournaments: Some(&["yes", "no"]),
         allowed: None,
         set: |terms, value| {
             terms.swap = Some(value == "yes");
@@ -221,6 +237,7 @@ pub const TERMS: &[Term] = &[
         nameless: false,
         values: || ["1", "2"].map(str::to_owned).to_vec(),
         words: &["1", "2"],
+        in_tournaments: None,
         allowed: None,
         set: |terms, value| {
             terms.double = value == "2";
@@ -329,12 +346,14 @@ impl Terms {
         Challenge {
             invitee,
             wish: self.side,
-            team: self.team.unwrap_or(1),
-            clock: self.clock.unwrap_or(self.usual_clock),
-            weekends_off: self.weekends_off,
-            rated: !self.unrated,
-            swap: self.swap.unwrap_or_else(|| setup.game.balance.is_proven_for_first() && self.is_swap_usual()),
-            double: self.double,
+            terms: MatchTerms {
+                team: self.team.unwrap_or(1),
+                clock: self.clock.unwrap_or(self.usual_clock),
+                weekends_off: self.weekends_off,
+                rated: self.is_rated(),
+                swap: self.swap.unwrap_or_else(|| setup.game.balance.is_proven_for_first() && self.is_swap_usual()),
+                double: self.double,
+            },
             ..Challenge::new(setup, host)
         }
     }
@@ -347,7 +366,12 @@ impl Terms {
 
     /// The same for such a game.
     fn is_swap_usual(&self) -> bool {
-        !self.unrated && !self.double && !self.is_against_computer() && self.team.is_none_or(|team| team == 1)
+        self.is_rated() && !self.double && !self.is_against_computer() && self.team.is_none_or(|team| team == 1)
+    }
+
+    /// Whether the result counts for ratings, as the terms say or as is usual.
+    pub fn is_rated(&self) -> bool {
+        self.rated.unwrap_or(!self.is_first)
     }
 
     const fn is_against_computer(&self) -> bool {
@@ -358,16 +382,14 @@ impl Terms {
         !matches!(self.opponent, None | Some(Opponent::Anyone))
     }
 
-    /// Whether anything beside the game and the opponent is given.
-    pub const fn has_settings(&self) -> bool {
-        !self.choices.is_empty()
-            || self.side.is_some()
-            || self.team.is_some()
-            || self.clock.is_some()
-            || self.weekends_off
-            || self.unrated
-            || self.swap.is_some()
-            || self.double
+    /// Whether anything beside the game is given.
+    pub fn is_detailed(&self) -> bool {
+        !self.choices.is_empty() || self.given().next().is_some()
+    }
+
+    /// The terms that differ from the default, without the choices of the game.
+    pub fn given(&self) -> impl Iterator<Item = &'static Term> {
+        TERMS.iter().filter(|term| (term.get)(self).is_some())
     }
 
     /// The same terms with another opponent.

@@ -12,9 +12,10 @@ use crate::platform::language::Language;
 use crate::platform::limits::Limits;
 use crate::platform::look::Look;
 use crate::platform::reply::{Answer, Button, Post, Text};
-use crate::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request, ServerKey};
+use crate::platform::request::{ChatKey, MessageKey, Person, Place, Platform, ServerKey};
 use crate::platform::table::{Drawn, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use crate::platform::work::{Alone, Work};
+use crate::requests::request::Request;
 pub use tavoliere_play::matches::changes::{Changed, Others, Who};
 use tavoliere_play::time::Timestamp;
 
@@ -34,6 +35,12 @@ pub trait Requests: Send + Sync {
     /// Carries out a request, for a caller who needs the answer alone.
     async fn handle(&self, request: Request, limits: &Limits) -> Answer {
         self.carry_out(request, limits).await.answer
+    }
+
+    /// Waits until the computer has moved in the match that an answer to a request [awaits](Post::awaits), and returns the post
+    /// to show in place of that answer. `None` if the answer awaits nothing, or for too long.
+    async fn awaited(&self, _request: &Request, _answer: &Answer, _limits: &Limits) -> Option<Post> {
+        None
     }
 
     /// Ways to complete the last word of a command line that is being typed.
@@ -149,9 +156,9 @@ pub trait Posts: Send + Sync {
         None
     }
 
-    /// Whether a message with a button of this line is an earlier try of a board: it arrived although the platform did
-    /// not confirm it, and a later try or a newer board has taken its place. False if that cannot be read.
-    async fn is_stray(&self, _platform: Platform, _place: &ChatKey, _message: &MessageKey, _line: &str) -> bool {
+    /// Whether the tapped message of a request is an earlier try of a board: it arrived although the platform did not
+    /// confirm it, and a later try or a newer board has taken its place. False if that cannot be read.
+    async fn is_stray(&self, _request: &Request) -> bool {
         false
     }
 
@@ -245,11 +252,11 @@ pub trait Services: Send + Sync {
 pub struct Done {
     /// The answer to the person who asked.
     pub answer: Answer,
-    /// The match that it has changed, if it has.
+    /// The match that it has changed or begun, if it has.
     pub acted: Option<Acted>,
 }
 
-/// A match that a request has changed.
+/// A match that a request has changed or begun.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Acted {
     /// The code of the match.

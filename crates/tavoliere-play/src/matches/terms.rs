@@ -1,0 +1,57 @@
+//! The terms of a match, beside its game, its opponents and their sides.
+
+use std::ops::Not;
+
+use serde::{Deserialize, Serialize};
+
+use super::Clock;
+
+/// The terms on which a match is played, and a rematch of it. They are stored with the challenge; one is stored only if it is
+/// not the default, because the first matches did not have it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct MatchTerms {
+    /// The number of seats of each side, from 1 to [`Match::MOST_A_SIDE`](super::Match::MOST_A_SIDE).
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub team: u8,
+    /// `None` for no time limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+    /// Whether the clock stands on Saturdays and Sundays.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub weekends_off: bool,
+    /// Whether the players want the result to count for ratings; [`Match::is_rated`](super::Match::is_rated) has the
+    /// other conditions.
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    pub rated: bool,
+    /// Whether the second side may take over the first move instead of answering it (the pie rule).
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub swap: bool,
+    /// Whether the match is one of two with the sides exchanged, which have one result together.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub double: bool,
+}
+
+impl MatchTerms {
+    /// One seat a side, no clock, rated.
+    pub const USUAL: Self = Self { team: 1, clock: None, weekends_off: false, rated: true, swap: false, double: false };
+}
+
+/// The default team size: the first matches had one player on each side.
+const fn one() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+const fn is_one(team: &u8) -> bool {
+    *team == 1
+}
+
+/// The default of `rated`: the first matches counted.
+const fn yes() -> bool {
+    true
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+const fn is_yes(rated: &bool) -> bool {
+    *rated
+}
