@@ -24,7 +24,7 @@ impl Default for Look {
 /// The source of a post, for a platform that shows the post to each reader in their own look.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
-    /// The number of the notice, by which [`Bot::print`](super::bot::Posts::print) finds it.
+    /// The number of the notice, by which [`Bot::print`](crate::requests::bot::Posts::print) finds it.
     pub notice: i64,
     /// The look it was made in.
     pub look: Look,

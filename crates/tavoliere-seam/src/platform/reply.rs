@@ -123,7 +123,7 @@ pub struct Post {
     /// Whether it begins something of its own: it never takes the place of the buttons under which it was asked for.
     pub apart: bool,
     /// The code of the match of which it shows that the computer is to move. If it is an answer, nothing but
-    /// [`awaited`](super::bot::Requests::awaited) tells what becomes of it.
+    /// [`awaited`](crate::requests::bot::Requests::awaited) tells what becomes of it.
     pub awaits: Option<String>,
     /// Whether to send the post without sound, because its readers have quiet hours.
     pub silent: bool,
