@@ -535,7 +535,6 @@ told-both = { $who } plays { $move }, captures { $captured }, and loses { $lost 
 told-step = { $from } to { $to }
 told-piece = { $piece } on { $cell }
 told-pass = a pass
-told-and = { $some } and { $last }
 score = { $side } { $score }
 you = You ({ $name })
 legend-captured = just turned { $side-the }
@@ -792,6 +791,8 @@ button-play-computer = Play the computer
 
 ## Leaderboards and profiles
 
+list = { $some } and { $last }
+list-before-i = { $some } and { $last }
 anonymous = A former player
 heading-rating = Rating
 heading-points = Points
@@ -1223,8 +1224,9 @@ problem-unknown-match = There’s no game #{ $code }.
 problem-no-match = You have no game in progress here. /play starts one.
 problem-no-challenge = There’s no open challenge here.
 problem-code-needed = Which one? Add the code, as in /join #k7q2.
-problem-word = I don’t understand “{ $word }”. A challenge looks like this: /play briths-square @friend size=8
+problem-word = I don’t know “{ $word }”. Put @ before a person, as in /play insert @friend. The games are: { $games }.
 problem-game = I don’t know a game called “{ $word }”. The games are: { $games }.
+problem-meant = I don’t know “{ $word }”. Did you mean { $meant }?
 problem-choice = There’s no setting “{ $name }” here. The settings are: { $choices }.
 problem-not-administrator = Only this chat’s admins can change its settings.
 problem-administrators-only = Only this chat’s admins can do that.

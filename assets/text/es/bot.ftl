@@ -538,7 +538,6 @@ told-both = { $who } juega { $move }, captura { $captured } y pierde { $lost }.
 told-step = de { $from } a { $to }
 told-piece = { $piece } en { $cell }
 told-pass = un pase
-told-and = { $some } y { $last }
 score = { $side } { $score }
 you = Tú ({ $name })
 legend-captured = acaba de pasar { $side-to }
@@ -795,6 +794,8 @@ button-play-computer = Contra el ordenador
 
 ## Clasificaciones y perfiles
 
+list = { $some } y { $last }
+list-before-i = { $some } e { $last }
 anonymous = Un exjugador
 heading-rating = Puntuación
 heading-points = Puntos
@@ -1229,8 +1230,9 @@ problem-unknown-match = No existe la partida #{ $code }.
 problem-no-match = Aquí no tienes ninguna partida en marcha. Con /jugar empiezas una.
 problem-no-challenge = Aquí no hay ningún desafío abierto.
 problem-code-needed = ¿Cuál? Añade el código, como /unirse #k7q2.
-problem-word = No entiendo «{ $word }». Un desafío se escribe así: /jugar briths-square @amigo medida=8
+problem-word = No conozco «{ $word }». Pon @ delante de una persona, como en /jugar insert @amigo. Los juegos son: { $games }.
 problem-game = No conozco el juego «{ $word }». Los juegos son: { $games }.
+problem-meant = No conozco «{ $word }». ¿Querías decir { $meant }?
 problem-choice = Aquí no hay ninguna opción «{ $name }». Las opciones son: { $choices }.
 problem-not-administrator = Solo los administradores de este chat pueden cambiar sus ajustes.
 problem-administrators-only = Eso solo lo pueden hacer los administradores de este chat.

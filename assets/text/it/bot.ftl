@@ -546,7 +546,6 @@ told-both = { $who } gioca { $move }, cattura { $captured } e perde { $lost }.
 told-step = da { $from } a { $to }
 told-piece = { $piece } in { $cell }
 told-pass = passo
-told-and = { $some } e { $last }
 score = { $side } { $score }
 you = Tu ({ $name })
 legend-captured = ora è { $side-of }
@@ -803,6 +802,8 @@ button-play-computer = Gioca col computer
 
 ## Classifiche e profili
 
+list = { $some } e { $last }
+list-before-i = { $some } e { $last }
 anonymous = Un ex giocatore
 heading-rating = Rating
 heading-points = Punti
@@ -1234,8 +1235,9 @@ problem-unknown-match = Non c’è nessuna partita #{ $code }.
 problem-no-match = Qui non hai partite in corso. Con /gioca ne cominci una.
 problem-no-challenge = Qui non c’è nessuna sfida in attesa.
 problem-code-needed = Quale? Aggiungi il codice, come in /partecipa #k7q2.
-problem-word = Non capisco «{ $word }». Una sfida si scrive così: /gioca briths-square @amico misura=8
+problem-word = Non conosco «{ $word }». Davanti a una persona metti @, come in /gioca insert @amico. I giochi sono: { $games }.
 problem-game = Non conosco il gioco «{ $word }». I giochi sono: { $games }.
+problem-meant = Non conosco «{ $word }». Forse volevi dire { $meant }?
 problem-choice = Qui non esiste l’impostazione «{ $name }». Le impostazioni sono: { $choices }.
 problem-not-administrator = Solo gli amministratori di questa chat possono cambiarne le impostazioni.
 problem-administrators-only = Possono farlo solo gli amministratori di questa chat.

@@ -53,7 +53,7 @@ async fn ask_to_confirm(
             _ => games += 1,
         }
     }
-    let accounts = titles(&players::accounts(session, person.own).await?);
+    let accounts = titles(asker.language, &players::accounts(session, person.own).await?);
     let variables = [("accounts", accounts.into()), ("games", games.into()), ("challenges", challenges.into())];
     let confirm = Line::new(Verb::ForgetMe).answering(question::new(asker)?);
     let yes = Button::new(asker.language.say("button-forgetme-yes"), confirm).toned(Tone::Danger);

@@ -65,7 +65,7 @@ async fn offer(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Fai
     let linked = |platform: &Platform| others.iter().any(|account| account.platform == *platform);
     let open: Vec<&str> = other_platforms(asker).filter(|platform| !linked(platform)).map(Platform::title).collect();
     if open.is_empty() {
-        return Err(Problem::with("link-complete", [("accounts", titles(&others).into())]).into());
+        return Err(Problem::with("link-complete", [("accounts", titles(asker.language, &others).into())]).into());
     }
     let mut code = asker.context.draw_code(LENGTH);
     while !link_codes::offer(session, own, &code, asker.context.now()).await? {
@@ -74,7 +74,7 @@ async fn offer(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Fai
     let language = asker.language;
     let command = Command::of(Verb::Link).name_in(language);
     let text = vec![
-        Span::Plain(language.say_with("link-code", [("platforms", open.join(", ").into())])),
+        Span::Plain(language.say_with("link-code", [("platforms", language.list(&open).into())])),
         Span::Plain("\n".to_owned()),
         Span::Code(format!("/{command} {code}")),
         Span::Plain(language.say("link-code-more")),
@@ -99,7 +99,7 @@ async fn redeem(asker: &Asker<'_>, code: &str, session: &mut Session) -> Result<
     persons::link(session, host, guest.own).await?;
     let person = players::identity(session, guest.own).await?;
     let games = rest_everywhere(asker, &person, session).await?;
-    let accounts = [("accounts", titles(&other_accounts(guest.own, session).await?).into())];
+    let accounts = [("accounts", titles(asker.language, &other_accounts(guest.own, session).await?).into())];
     let rest = (games > 0).then(|| asker.language.say_with("link-away", [("games", games.into())]));
     let words: Vec<String> = iter::once(asker.language.say_with("link-done", accounts)).chain(rest).collect();
     let buttons = vec![Button::new(asker.language.say("button-unlink"), Line::new(Verb::Unlink))];
@@ -110,7 +110,7 @@ async fn redeem(asker: &Asker<'_>, code: &str, session: &mut Session) -> Result<
 async fn check(asker: &Asker<'_>, guest: &Identity, host: PlayerId, session: &mut Session) -> Result<(), Failure> {
     if guest.owns(host) {
         let platforms: Vec<&str> = other_platforms(asker).map(Platform::title).collect();
-        return Err(Problem::with("link-own-code", [("platforms", platforms.join(", ").into())]).into());
+        return Err(Problem::with("link-own-code", [("platforms", asker.language.list(&platforms).into())]).into());
     }
     let (hosts, guests) = (players::accounts(session, host).await?, players::accounts(session, guest.own).await?);
     let is_of_guest = |host: &&Account| guests.iter().any(|account| account.platform == host.platform);
@@ -126,7 +126,7 @@ async fn check(asker: &Asker<'_>, guest: &Identity, host: PlayerId, session: &mu
         ("link-tournaments", tournaments_of_both(guest, &host, session).await?),
     ] {
         if !codes.is_empty() {
-            return Err(Problem::with(id, [("codes", codes.join(", ").into())]).into());
+            return Err(Problem::with(id, [("codes", asker.language.list(&codes).into())]).into());
         }
     }
     Ok(())

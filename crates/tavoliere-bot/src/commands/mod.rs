@@ -56,6 +56,7 @@ use futures_util::future::BoxFuture;
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::found::Found;
+use crate::commands::support::meant;
 use crate::commands::support::question;
 use crate::presentation::problem::Failure;
 use tavoliere_seam::each_command;
@@ -142,9 +143,13 @@ impl Ready<'_> {
     }
 
     async fn carry_out(&self, asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-        match self {
+        let done = match self {
             Self::AtOnce(run) => run(asker, line, session).await,
             Self::Found(found) => found.carry_out(asker, session).await,
+        };
+        match done {
+            Err(Failure::Refused(problem)) => Err(meant::or_similar(asker, line, problem, session).await?),
+            done => done,
         }
     }
 }

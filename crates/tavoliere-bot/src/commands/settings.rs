@@ -197,7 +197,7 @@ impl ShownSettings {
             buttons.push(vec![button("button-mydata", Verb::MyData), forget]);
         }
         let part = SettingsPart::Calls;
-        buttons.extend(rows(part, &self.mine, language, asker.limits.buttons_in_row.min(ON_A_PHONE + 1)));
+        buttons.extend(rows(part, &self.mine, language, side_by_side(part, asker.limits, buttons.len() + 1)));
         let mine = Button::new(language.say("button-settings-mine"), command(SettingsPart::Mine));
         let line = || Line::new(Verb::Settings);
         buttons.push(switches_of(SettingsPart::Room, line, &self.mine, &self.asker, language).chain([mine]).collect());
@@ -294,12 +294,13 @@ const ON_A_PHONE: usize = 3;
 /// The number of values in a row: few enough for a phone, unless the platform allows too few rows. `others` is the
 /// number of other rows.
 fn side_by_side(part: SettingsPart, limits: &Limits, others: usize) -> usize {
-    let rows: usize = in_rows(part).map(|setting| setting.allowed().len().div_ceil(ON_A_PHONE)).sum();
+    let rows: usize = in_rows(part).map(|setting| 1 + (setting.allowed().len() - 1).div_ceil(ON_A_PHONE)).sum();
     if rows + others > limits.rows { limits.buttons_in_row } else { ON_A_PHONE }
 }
 
-/// The buttons for the values, a row or more for each setting. Where all values but one fit in a row, the automatic one has
-/// no button: the chosen one gives it back.
+/// The buttons for the values, a row or more for each setting. The first one names the setting: on a phone it is the
+/// automatic value, in a row of its own. Where all values but that one fit in a row, it has no button: the chosen one gives it
+/// back.
 fn rows(part: SettingsPart, choices: &Choices, language: Language, side_by_side: usize) -> Vec<Vec<Button>> {
     let mut rows = Vec::new();
     for setting in in_rows(part) {
@@ -307,14 +308,25 @@ fn rows(part: SettingsPart, choices: &Choices, language: Language, side_by_side:
         let mut allowed = setting.allowed();
         let is_crowded = side_by_side > ON_A_PHONE && allowed.len() == side_by_side + 1;
         allowed.retain(|value| !is_crowded || *value != Setting::AUTO);
-        let button = |value: &&'static str| {
+        let button = |(place, value): (usize, &&'static str)| {
             let is_chosen = *value == chosen;
             let (mark, tone) = if is_chosen { ("✓ ", Tone::Primary) } else { ("", Tone::Plain) };
-            let label = format!("{mark}{}", setting.label(language, value));
+            let mut label = setting.label(language, value);
+            if place == 0 {
+                let variables = [("setting", setting.title(language).into()), ("value", label.into())];
+                label = language.say_with("settings-line", variables);
+            }
             let sets = if is_chosen && is_crowded { Setting::AUTO } else { value };
-            Button::new(label, command(part).word(format!("{}={sets}", setting.name))).toned(tone)
+            Button::new(format!("{mark}{label}"), command(part).word(format!("{}={sets}", setting.name))).toned(tone)
         };
-        rows.extend(allowed.chunks(side_by_side).map(|values| values.iter().map(button).collect()));
+        let mut buttons: Vec<Button> = allowed.iter().enumerate().map(button).collect();
+        if side_by_side <= ON_A_PHONE {
+            rows.push(vec![buttons.remove(0)]);
+        }
+        while !buttons.is_empty() {
+            let rest = buttons.split_off(side_by_side.min(buttons.len()));
+            rows.push(std::mem::replace(&mut buttons, rest));
+        }
     }
     rows
 }

@@ -16,7 +16,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let person = asker.player.as_ref().filter(|person| !person.others.is_empty());
     let person = person.ok_or(Problem::Refused("unlink-nothing"))?;
     let others = other_accounts(person.own, session).await?;
-    let accounts = [("accounts", titles(&others).into())];
+    let accounts = [("accounts", titles(asker.language, &others).into())];
     if line.is_confirmed() {
         persons::unlink(session, person.own).await?;
         return Ok(Reaction::Replace(Reply::plain(asker.language.say_with("unlink-done", accounts))));

@@ -73,11 +73,8 @@ pub fn sentence(problem: &Problem, language: Language) -> String {
         Problem::NoMatch => language.say("problem-no-match"),
         Problem::NoChallenge => language.say("problem-no-challenge"),
         Problem::CodeNeeded => language.say("problem-code-needed"),
-        Problem::UnknownWord { word } => language.say_with("problem-word", [("word", text(word))]),
-        Problem::UnknownGame { word } => {
-            let names: Vec<String> = GAMES.iter().map(|game| language.game_text(game, "name")).collect();
-            language.say_with("problem-game", [("word", text(word)), ("games", names.join(", ").into())])
-        }
+        Problem::UnknownWord { word } => unknown(language, "problem-word", word),
+        Problem::UnknownGame { word } => unknown(language, "problem-game", word),
         Problem::BadSetup { game, error } => setup_sentence(language, game, error),
         Problem::BadSetting { name, value, allowed } => {
             bad_value(language, name, value, &typed_values(language, name, allowed.split(", ")))
@@ -130,9 +127,15 @@ fn value(fact: &Fact, language: Language) -> FluentValue<'static> {
     }
 }
 
+/// The sentence about a word that nobody knows, with the games.
+fn unknown(language: Language, id: &str, word: &str) -> String {
+    let names: Vec<String> = GAMES.iter().map(|game| language.game_text(game, "name")).collect();
+    language.say_with(id, [("word", cut(word).into()), ("games", language.list(&names).into())])
+}
+
 fn setup_sentence(language: Language, game: &Game, error: &SetupError) -> String {
     match error {
-        SetupError::UnknownGame(word) => language.say_with("problem-word", [("word", cut(word).into())]),
+        SetupError::UnknownGame(word) => unknown(language, "problem-word", word),
         SetupError::UnknownChoice(name) => {
             let names: Vec<String> =
                 game.choices.iter().map(|choice| keyword::option_name(language, choice.name)).collect();
@@ -173,7 +176,7 @@ fn typed_values<'a>(language: Language, option: &str, values: impl Iterator<Item
 }
 
 /// Typed text as it is repeated, shortened.
-fn cut(text: &str) -> String {
+pub(crate) fn cut(text: &str) -> String {
     const MOST: usize = 40;
     let mut shown: String = text.chars().take(MOST).collect();
     if shown.len() < text.len() {

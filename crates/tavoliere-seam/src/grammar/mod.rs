@@ -12,5 +12,6 @@ pub mod option_lists;
 pub mod picker;
 pub mod problem;
 pub mod reading;
+pub mod similar;
 pub mod spelled_line;
 pub mod terms;

@@ -8,6 +8,7 @@ use crate::grammar::keyword;
 use crate::grammar::line::{Line, Reference};
 use crate::grammar::option::OptionKind;
 use crate::grammar::problem::UnknownCommand;
+use crate::grammar::similar::most_similar;
 use crate::platform::language::Language;
 use tavoliere_games::rules::Steps;
 
@@ -126,12 +127,9 @@ fn looks_like_code(word: &str) -> bool {
 fn unknown(name: &str) -> UnknownCommand {
     const MOST_SHOWN: usize = 20;
     let names = Command::listed().flat_map(|command| Language::ALL.map(|language| command.name_in(language)));
-    let nearest = names.map(|known| (strsim::damerau_levenshtein(&known, name), known)).min();
-    // With two wrong letters, a name of two letters is not similar.
-    let alike = |(distance, known): &(usize, String)| *distance <= 2 && *distance < known.chars().count();
     UnknownCommand {
         word: name.chars().take(MOST_SHOWN).collect(),
-        meant: nearest.filter(alike).map(|(_, known)| known),
+        meant: most_similar(name, names.map(|known| (known.clone(), known))),
     }
 }
 

@@ -81,6 +81,14 @@ impl Language {
         texts::find(self.tag, id, &variables).or_else(|| texts::find(Self::DEFAULT.tag, id, &variables))
     }
 
+    /// Several words in a sentence: `A`, `A and B`, `A, B and C`. Spanish has another “and” before the sound of an `i`.
+    pub fn list<W: AsRef<str>>(self, words: &[W]) -> String {
+        let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
+        let Some((last, some @ [_, ..])) = words.split_last() else { return words.concat() };
+        let id = if sounds_like_i(last) { "list-before-i" } else { "list" };
+        self.say_with(id, [("some", some.join(", ").into()), ("last", (*last).into())])
+    }
+
     /// Returns the text under this id, without the prefix, in a game's own text file.
     pub fn game_text(self, game: &Game, id: &str) -> String {
         self.game_text_with(game, id, [])
@@ -204,6 +212,13 @@ impl Language {
         let moves: Vec<String> = legal.iter().map(Steps::to_string).collect();
         (moves.len() <= FEW).then(|| self.say_with("possible-few", [("moves", moves.join(", ").into())]))
     }
+}
+
+/// Whether a word begins with the sound of an `i` that is no glide, in Spanish.
+fn sounds_like_i(word: &str) -> bool {
+    let word = word.to_lowercase();
+    let spoken = word.strip_prefix('h').unwrap_or(&word);
+    spoken.starts_with(['i', 'í']) && !["ia", "ie", "io"].iter().any(|glide| spoken.starts_with(glide))
 }
 
 /// A name that keeps its own direction: one with letters that run leftwards gets the isolates of Unicode around it.

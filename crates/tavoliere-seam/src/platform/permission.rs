@@ -25,7 +25,7 @@ impl Permission {
     pub fn missing_text(id: &str, permissions: &[Self], language: Language, platform: Platform) -> String {
         let names: Vec<String> = permissions.iter().map(|one| one.name(language, platform)).collect();
         let who = language.say_with("who-grants", [("platform", platform.name().into())]);
-        language.say_with(id, [("permissions", names.join(", ").into()), ("who", who.into())])
+        language.say_with(id, [("permissions", language.list(&names).into()), ("who", who.into())])
     }
 
     /// The name of the permission in the apps of a platform.

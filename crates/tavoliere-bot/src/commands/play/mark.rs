@@ -71,7 +71,7 @@ pub(crate) async fn check_owner(asker: &Asker<'_>, tapped: &Tapped, session: &mu
 }
 
 /// The mark of a line. In a chat with several people it names the owner of the form.
-pub(super) fn mark(asker: &Asker<'_>, sign: char, topic: &str) -> String {
+pub(crate) fn mark(asker: &Asker<'_>, sign: char, topic: &str) -> String {
     match asker.player.as_ref().filter(|_| !asker.is_private()).map(|player| player.own) {
         Some(PlayerId(owner)) if topic.is_empty() => format!("{sign}{owner}"),
         Some(PlayerId(owner)) => format!("{sign}{owner}.{topic}"),

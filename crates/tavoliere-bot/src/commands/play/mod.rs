@@ -1,7 +1,7 @@
 //! `/play`: a challenge to a person, to anyone, or to the computer.
 
 mod form;
-mod mark;
+pub(in crate::commands) mod mark;
 mod whom;
 
 use self::mark::{FormStep, Tapped};

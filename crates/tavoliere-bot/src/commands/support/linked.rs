@@ -5,6 +5,7 @@ use crate::presentation::problem::Failure;
 use tavoliere_play::matches::{Identity, PlayerId};
 use tavoliere_play::platforms::Account;
 use tavoliere_seam::grammar::problem::Problem;
+use tavoliere_seam::platform::language::Language;
 use tavoliere_store::Session;
 use tavoliere_store::people::players;
 
@@ -26,7 +27,7 @@ pub(crate) async fn other_accounts(player: PlayerId, session: &mut Session) -> R
 }
 
 /// Accounts with their names and platforms.
-pub(crate) fn titles(accounts: &[Account]) -> String {
+pub(crate) fn titles(language: Language, accounts: &[Account]) -> String {
     let titled = |account: &Account| format!("{} ({})", account.name, account.platform.title());
-    accounts.iter().map(titled).collect::<Vec<_>>().join(", ")
+    language.list(&accounts.iter().map(titled).collect::<Vec<_>>())
 }

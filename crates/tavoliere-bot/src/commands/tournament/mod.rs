@@ -10,6 +10,7 @@ use tavoliere_play::tournaments::pairings::entrant::{Entrant, EntrantId};
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::blocks;
+use crate::commands::support::meant;
 use crate::commands::support::room;
 use crate::presentation::problem::Failure;
 use crate::presentation::tournament::{Described, TablePage, buttons, how, lists};
@@ -58,7 +59,8 @@ pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     match carry_out(asker, line, session).await {
         Err(Failure::Refused(Problem::UnknownWord { word })) => {
-            Err(Problem::with("refused-tournament-word", [("word", Fact::Text(word))]).into())
+            let unknown = |word| Problem::with("refused-tournament-word", [("word", Fact::Text(word))]).into();
+            Err(meant::similar(asker, line, &word).unwrap_or_else(|| unknown(word)))
         }
         done => done,
     }

@@ -129,5 +129,5 @@ fn names_beside(speaker: &Speaker<'_>, side: Side) -> String {
         let name = speaker.name(occupant);
         if speaker.is_reader(occupant) { speaker.language.say_with("you", [("name", name.into())]) } else { name }
     };
-    speaker.occupants(side).into_iter().map(name).collect::<Vec<_>>().join(", ")
+    speaker.language.list(&speaker.occupants(side).into_iter().map(name).collect::<Vec<_>>())
 }

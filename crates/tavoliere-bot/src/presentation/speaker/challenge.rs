@@ -54,7 +54,7 @@ fn team_so_far(speaker: &Speaker<'_>, team: Team) -> String {
     if names.is_empty() {
         names.push(speaker.language.say("nobody-yet"));
     }
-    let variables = [("names", names.join(", ").into()), ("free", speaker.stored.free(team).into())];
+    let variables = [("names", speaker.language.list(&names).into()), ("free", speaker.stored.free(team).into())];
     speaker.language.say_with("team-so-far", variables)
 }
 

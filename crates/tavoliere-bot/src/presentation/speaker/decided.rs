@@ -6,7 +6,7 @@ use tavoliere_play::matches::Occupant;
 
 /// A side has won and may go on alone.
 pub(super) fn decision(speaker: &Speaker<'_>, winner: Side, named: impl Fn(Occupant) -> String) -> String {
-    let names = |side| speaker.occupants(side).into_iter().map(&named).collect::<Vec<_>>().join(", ");
+    let names = |side| speaker.language.list(&speaker.occupants(side).into_iter().map(&named).collect::<Vec<_>>());
     let variables = [("winner", names(winner).into()), ("loser", names(winner.opponent()).into())];
     speaker.language.say_with("decided", variables)
 }

@@ -220,7 +220,7 @@ impl<'a> Speaker<'a> {
     /// The names of a side's players.
     pub fn side_names(&self, side: Side) -> String {
         let names: Vec<String> = self.occupants(side).into_iter().map(|occupant| self.name(occupant)).collect();
-        names.join(", ")
+        self.language.list(&names)
     }
 
     /// A side in a result: a player by name, a team by the side, so that the verb is in the singular.

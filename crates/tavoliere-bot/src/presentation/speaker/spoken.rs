@@ -52,13 +52,7 @@ fn changed_to(speaker: &Speaker<'_>, winner: Side) -> Vec<Cell> {
 /// `c5`, `c5 and e5`, `c5, d6 and e5`.
 fn enumerated(speaker: &Speaker<'_>, cells: &[Cell]) -> String {
     let names: Vec<String> = cells.iter().map(Cell::to_string).collect();
-    match &names[..] {
-        [some @ .., last] if !some.is_empty() => {
-            let variables = [("some", some.join(", ").into()), ("last", last.as_str().into())];
-            speaker.language.say_with("told-and", variables)
-        }
-        few => few.concat(),
-    }
+    speaker.language.list(&names)
 }
 
 /// `d4`, `d4 to g4`, `+3 on c4`, `a pass`.

@@ -262,9 +262,8 @@ impl<'a> Described<'a> {
             _ => {
                 let winners = self.winners();
                 let more = winners.len().saturating_sub(NAMES);
-                let more = if more > 0 { format!(" +{more}") } else { String::new() };
                 let names: Vec<String> = winners.iter().take(NAMES).map(|id| self.name(*id)).collect();
-                format!("{}{more}", names.join(", "))
+                if more > 0 { format!("{} +{more}", names.join(", ")) } else { self.language.list(&names) }
             }
         };
         let variables = self.variables().into_iter().chain([("winner", winner.into())]);

@@ -59,7 +59,7 @@ pub(super) fn is_one(tournament: &Tournament) -> bool {
 pub(super) fn lines(described: &Described<'_>) -> Vec<String> {
     let line = |(team, (_, members)): (TeamSide, &(i64, Vec<EntrantId>))| {
         let names: Vec<String> = members.iter().take(NAMES).map(|id| described.name(*id)).collect();
-        format!("{}: {}", name_in_front(described, team), names.join(", "))
+        format!("{}: {}", name_in_front(described, team), described.language.list(&names))
     };
     BOTH.into_iter().zip(&described.tournament.teams.0).map(line).collect()
 }

@@ -5,6 +5,7 @@ use crate::grammar::keyword;
 use crate::grammar::levels;
 use crate::grammar::line::Line;
 use crate::grammar::problem::Problem;
+use crate::grammar::similar::most_similar;
 use crate::grammar::terms::{Opponent, TERMS, Term, Terms, Topic};
 use crate::platform::language::Language;
 use tavoliere_games::games;
@@ -119,6 +120,15 @@ impl Terms {
 pub fn find_game(word: &str) -> Option<&'static Game> {
     let is_called = |game: &&&Game| aliases(game).iter().any(|name| name == word);
     games::find(word).or_else(|| games::GAMES.iter().find(is_called).copied())
+}
+
+/// The game whose id, name or alias, in any language, is most similar to a word.
+pub fn similar_game(word: &str) -> Option<&'static Game> {
+    let named = |game: &'static Game| {
+        let names = Language::ALL.map(|language| language.game_text(game, "name").to_lowercase().replace(' ', "-"));
+        names.into_iter().chain(aliases(game)).chain([game.id.to_owned()]).map(move |name| (name, game))
+    };
+    most_similar(&word.to_lowercase(), games::GAMES.iter().copied().flat_map(named))
 }
 
 fn aliases(game: &Game) -> Vec<String> {

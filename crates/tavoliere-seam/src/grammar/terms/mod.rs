@@ -294,7 +294,7 @@ impl Term {
 
 impl Opponent {
     /// The opponent, as it is typed.
-    fn spelled(&self) -> String {
+    pub fn spelled(&self) -> String {
         match self {
             Self::Anyone => "anyone".to_owned(),
             Self::Computer(None) => "computer".to_owned(),
