@@ -315,6 +315,7 @@ play-choose-person = Someone else…
 play-whom-else = Tap the button below and choose who to challenge.
 play-person-button = Choose someone
 play-forward = I can’t write to { $name } yet. Forward this link to them, and it’s on:
+play-forward-anyone = So far only you see this. Send it to a chat, or pass this link on: the first to join plays with you.
 level-easy = Easy
 level-medium = Medium
 level-hard = Hard
@@ -757,6 +758,7 @@ button-text-board = Board as text
 button-replay = Replay
 button-review = Review
 button-share = Share
+button-to-chat = Send to a chat
 button-solve = Solve it
 button-export = Export
 button-void = Cancel the game
@@ -959,6 +961,7 @@ puzzle-of-today = Puzzle of the day: { $squares } { $days ->
    *[other] That’s { $days } days in a row.
 }
 puzzle-done-today = You’ve already solved today’s, and tomorrow there’s another. Here it is once more:
+puzzle-squares-today = Tavoliere { $number } { $squares }
 puzzle-solved-by = { $name } { $count ->
     [one] got it at the first try
    *[other] got it at try { $count }
@@ -1013,6 +1016,7 @@ puzzle-yesterday-streak = { $name } is on a streak: { $days } days in a row.
 export-part = Part { $part } of { $parts }.
 rematch-too-early = { $code } is still being played.
 rematch-asked = There’s a rematch already: { $code }.
+shown-aside = I’ll show you in private:
 share-by = { $name } shares:
 share-solved = { $name } has solved this puzzle. Can you?
 share-nothing = There’s nothing here to share.

@@ -318,6 +318,7 @@ play-choose-person = Otra persona…
 play-whom-else = Toca el botón de abajo y elige a quién desafiar.
 play-person-button = Elegir a alguien
 play-forward = A { $name } todavía no le puedo escribir. Reenvíale este enlace y a jugar:
+play-forward-anyone = Por ahora solo lo ves tú. Envíalo a un chat o reenvía este enlace: quien se una primero juega contigo.
 level-easy = Fácil
 level-medium = Medio
 level-hard = Difícil
@@ -760,6 +761,7 @@ button-text-board = Tablero en texto
 button-replay = Repetición
 button-review = Análisis
 button-share = Compartir
+button-to-chat = Enviar a un chat
 button-solve = Resolver
 button-export = Exportar
 button-void = Anular la partida
@@ -959,6 +961,7 @@ puzzle-of-today = Problema del día: { $squares } { $days ->
    *[other] Van { $days } días seguidos.
 }
 puzzle-done-today = El de hoy ya lo has resuelto, y mañana habrá otro. Aquí lo tienes otra vez:
+puzzle-squares-today = Tavoliere { $number } { $squares }
 puzzle-solved-by = { $name }: { $count ->
     [one] resuelto al primer intento
    *[other] resuelto al intento { $count }
@@ -1013,6 +1016,7 @@ puzzle-yesterday-streak = { $name } lleva { $days } días seguidos.
 export-part = Parte { $part } de { $parts }.
 rematch-too-early = { $code } se está jugando todavía.
 rematch-asked = La revancha ya existe: es { $code }.
+shown-aside = Te lo enseño en privado:
 share-by = { $name } comparte:
 share-solved = { $name } ha resuelto este problema. ¿Y tú?
 share-nothing = Aquí no hay nada que compartir.

@@ -318,6 +318,7 @@ play-choose-person = Qualcun altro…
 play-whom-else = Tocca il pulsante qui sotto e scegli chi sfidare.
 play-person-button = Scegli una persona
 play-forward = A { $name } non posso ancora scrivere. Inoltra questo link, e si gioca:
+play-forward-anyone = Per ora lo vedi solo tu. Mandalo in una chat o inoltra questo link: chi partecipa per primo gioca con te.
 level-easy = Facile
 level-medium = Medio
 level-hard = Difficile
@@ -768,6 +769,7 @@ button-text-board = Tavoliere come testo
 button-replay = Rivedi
 button-review = Analisi
 button-share = Condividi
+button-to-chat = Manda in una chat
 button-solve = Risolvilo
 button-export = Esporta
 button-void = Annulla la partita
@@ -970,6 +972,7 @@ puzzle-of-today = Problema del giorno: { $squares } { $days ->
    *[other] Sono { $days } giorni di fila.
 }
 puzzle-done-today = Quello di oggi l’hai già risolto, domani ne arriva un altro. Eccolo di nuovo:
+puzzle-squares-today = Tavoliere { $number } { $squares }
 puzzle-solved-by = { $name }: { $count ->
     [one] risolto al primo tentativo
    *[other] risolto al tentativo { $count }
@@ -1024,6 +1027,7 @@ puzzle-yesterday-streak = { $name } è a { $days } giorni di fila.
 export-part = Parte { $part } di { $parts }.
 rematch-too-early = { $code } è ancora in corso.
 rematch-asked = La rivincita c’è già: è { $code }.
+shown-aside = Te lo mostro in privato:
 share-by = { $name } condivide:
 share-solved = { $name } ha risolto questo problema. E tu?
 share-nothing = Qui non c’è niente da condividere.

@@ -82,10 +82,10 @@ impl Dispatcher {
     /// Offers invitations for an inline query. Queries of a person are answered in order, so the latest comes last.
     fn offer(&self, id: i64, inbox: &mut Inbox, query: InlineQueryId, person: Person, typed: String) {
         let (connection, longest) = (self.connection.clone(), self.timeouts.answer);
-        let bot = Arc::clone(&self.bot);
+        let (bot, username) = (Arc::clone(&self.bot), self.account.username.clone());
         inbox.run(id, format!("inline {}", person.key), async move {
             let invitations = bot.invite(Platform::Telegram, &person, &typed).await;
-            inline::answer(&connection, longest, query, invitations).await;
+            inline::answer(&connection, longest, &username, query, invitations).await;
         });
     }
 

@@ -27,8 +27,15 @@ use tavoliere_seam::requests::bot::{Invitation, Invitations};
 const FIRST: &str = "play";
 
 /// Answers an inline query. If that fails nothing is offered.
-pub async fn answer(connection: &Connection, longest: Duration, query: InlineQueryId, invitations: Invitations) {
-    let results: Vec<InlineQueryResult> = invitations.offered.into_iter().map(result).collect();
+pub async fn answer(
+    connection: &Connection,
+    longest: Duration,
+    username: &str,
+    query: InlineQueryId,
+    invitations: Invitations,
+) {
+    let results: Vec<InlineQueryResult> =
+        invitations.offered.into_iter().map(|offered| result(offered, username)).collect();
     // No caching: each invitation is for one message of one person.
     let mut request = connection.answer_inline_query(query, results).cache_time(0).is_personal(true);
     if let Some(text) = invitations.first {
@@ -43,12 +50,13 @@ pub async fn answer(connection: &Connection, longest: Duration, query: InlineQue
     }
 }
 
-fn result(invitation: Invitation) -> InlineQueryResult {
+fn result(invitation: Invitation, username: &str) -> InlineQueryResult {
     let Invitation { code, title, summary, text, buttons } = invitation;
+    let text = linked(Post { text, ..Post::default() }, username).text;
     let content = InputMessageContentText::new(html(&text)).parse_mode(ParseMode::Html);
     let content = InputMessageContentText { link_preview_options: Some(no_preview()), ..content };
     let article = InlineQueryResultArticle::new(code, title, InputMessageContent::Text(content)).description(summary);
-    InlineQueryResultArticle { reply_markup: keyboard(&[buttons.to_vec()], |_| None), ..article }.into()
+    InlineQueryResultArticle { reply_markup: keyboard(&[buttons], |_| None), ..article }.into()
 }
 
 /// Answers a tap by opening the person's private chat with the bot, where they join the match.
@@ -105,6 +113,9 @@ fn payload_of(line: &Line) -> Option<String> {
     let name = Command::of(line.verb).name;
     match &line.reference {
         Some(match_) if ABOUT_MATCHES.contains(&line.verb) => Some(format!("{name}_{}", match_.code)),
+        None if line.verb == Verb::Puzzle && !line.words.is_empty() => {
+            Some(format!("{name}_{}", line.words.join("_"))).filter(|payload| is_payload(payload))
+        }
         None if ALONE.contains(&line.verb) && line.words.is_empty() => Some(name.to_owned()),
         None if line.verb == Verb::Learn && line.words.len() == 1 => Some(format!("{name}_{}", line.words[0])),
         _ => None,
@@ -117,13 +128,18 @@ pub fn line_of(payload: &str) -> Option<Line> {
     match payload.split_once('_') {
         Some((name, what)) => named(&ABOUT_MATCHES, name)
             .map(|verb| Line::new(verb).code(what))
-            .or_else(|| named(&[Verb::Learn], name).map(|verb| Line::new(verb).word(what))),
+            .or_else(|| named(&[Verb::Learn, Verb::Puzzle], name).map(|verb| Line::new(verb).word(what.replace('_', " ")))),
         None => named(&ALONE, payload).map(Line::new),
     }
 }
 
+/// Whether Telegram takes a text as a payload.
+fn is_payload(text: &str) -> bool {
+    text.len() <= 64 && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
+}
+
 /// The commands about a match that links can stand for.
-const ABOUT_MATCHES: [Verb; 2] = [Verb::Join, Verb::Board];
+const ABOUT_MATCHES: [Verb; 4] = [Verb::Join, Verb::Board, Verb::Replay, Verb::Review];
 
 /// The commands without further words that links can stand for.
 const ALONE: [Verb; 3] = [Verb::Learn, Verb::Play, Verb::Rules];
@@ -147,6 +163,12 @@ mod tests {
             ("/learn match", Some("learn_match")),
             ("/learn briths-square", Some("learn_briths-square")),
             ("/learn insert 2", None),
+            ("/review #k7q2", Some("review_k7q2")),
+            ("/replay #k7q2", Some("replay_k7q2")),
+            ("/puzzle today", Some("puzzle_today")),
+            ("/puzzle briths-square 112", Some("puzzle_briths-square_112")),
+            ("/puzzle insert 112 a1!", None),
+            ("/puzzle", None),
             ("/play", Some(FIRST)),
             ("/play insert", None),
             ("/help", None),

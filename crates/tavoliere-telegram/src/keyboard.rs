@@ -2,7 +2,7 @@
 
 use teloxide::types::{InlineKeyboardButton, InlineKeyboardButtonKind, InlineKeyboardMarkup};
 
-use tavoliere_seam::platform::reply::Button;
+use tavoliere_seam::platform::reply::{Button, ButtonLead};
 
 /// Rows of buttons; `None` if there are none. `table` says what opens the table of a match: a button without a way is left
 /// out.
@@ -11,9 +11,10 @@ pub fn keyboard(
     table: impl Fn(&str) -> Option<InlineKeyboardButtonKind>,
 ) -> Option<InlineKeyboardMarkup> {
     let print = |button: &Button| {
-        let kind = match &button.table {
+        let kind = match &button.leads {
             None => InlineKeyboardButtonKind::CallbackData(button.line.clone()),
-            Some(code) => table(code)?,
+            Some(ButtonLead::Table(code)) => table(code)?,
+            Some(ButtonLead::Chats(typed)) => InlineKeyboardButtonKind::SwitchInlineQuery(typed.clone()),
         };
         Some(InlineKeyboardButton::new(&button.label, kind))
     };

@@ -3,6 +3,7 @@
 
 use anyhow::Context;
 
+use crate::app::offered;
 use crate::context::BotContext;
 use crate::readers::reader::Readers;
 use tavoliere_games::games::GAMES;
@@ -10,6 +11,7 @@ use tavoliere_games::rules::Game;
 use tavoliere_play::matches::{Match, PlayerId};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::reading::parse_line;
 use tavoliere_seam::grammar::terms::line::find_game;
 use tavoliere_seam::grammar::terms::{Opponent, Terms, Topic};
 use tavoliere_seam::platform::language::Language;
@@ -42,6 +44,11 @@ async fn try_to_invite(
     let Some(host) = host(context, platform, person).await? else {
         return Ok(Invitations { first: Some(language.say("invitation-first")), ..Invitations::default() });
     };
+    if let Some(line) = parse_lead(typed) {
+        let mut session = context.read().await?;
+        let offered = offered::of_line(context, &mut session, (platform, host), language, &line).await?;
+        return Ok(Invitations { offered: offered.into_iter().collect(), first: None });
+    }
     let wished = parse_wishes(typed);
     if wished.is_empty() {
         return Ok(Invitations::default());
@@ -79,6 +86,17 @@ async fn keep_invitation(
         }
     }
     Err(anyhow::anyhow!("no code is free")).context("an invitation cannot be kept")
+}
+
+/// The line that a button of ours has put before somebody, to be offered as it is: a challenge to join, or something to share.
+fn parse_lead(typed: &str) -> Option<Line> {
+    let line = parse_line(&format!("/{typed}")).ok()?;
+    let leads = match line.verb {
+        Verb::Join => line.reference.is_some(),
+        Verb::Share => true,
+        _ => false,
+    };
+    leads.then_some(line)
 }
 
 /// The games somebody may mean, each with what is to be agreed.
@@ -134,7 +152,7 @@ fn invitation(language: Language, host: &str, code: String, game: &'static Game,
     let join = language.say_with("invitation-join", [("host", host.into())]);
     text.push(Span::Plain(format!("\n\n{join}")));
     let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).code(&code));
-    let buttons = [button("button-join", Verb::Join), button("button-cancel", Verb::Cancel)];
+    let buttons = vec![button("button-join", Verb::Join), button("button-cancel", Verb::Cancel)];
     Invitation { code, title, summary, text: Text(text), buttons }
 }
 
@@ -166,6 +184,20 @@ mod tests {
                 let words: Vec<String> = line.split_whitespace().skip(1).map(str::to_owned).collect();
                 assert_eq!(*terms, Terms::parse(&words).expect("a line").of_invitation(), "{typed}");
             }
+        }
+    }
+
+    #[test]
+    fn the_line_of_a_button_is_no_wish_for_a_game() {
+        for (typed, line) in [
+            ("join #k7q2", Some("/join #k7q2")),
+            ("share review #k7q2", Some("/share #k7q2 review")),
+            ("share puzzle insert 112", Some("/share puzzle insert 112")),
+            ("join", None),
+            ("insert", None),
+            ("", None),
+        ] {
+            assert_eq!(parse_lead(typed).map(|line| line.to_string()), line.map(str::to_owned), "{typed}");
         }
     }
 

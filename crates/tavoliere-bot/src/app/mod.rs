@@ -7,6 +7,7 @@ pub mod flood;
 pub mod invitations;
 mod keys;
 mod long_lines;
+mod offered;
 pub mod warm;
 
 use std::collections::HashSet;

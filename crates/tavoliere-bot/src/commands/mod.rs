@@ -37,7 +37,7 @@ mod result;
 mod review;
 mod rules;
 mod settings;
-mod share;
+pub(crate) mod share;
 mod speak;
 pub mod support;
 mod swap;

@@ -1,5 +1,6 @@
 //! `/replay`: a match as an animation, and step by step.
 
+use crate::commands::support::aside::view_aside;
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::sharing::share_button;
 use crate::commands::support::target::{WantedMatch, target};
@@ -41,6 +42,9 @@ const LATEST: usize = 10;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
+    if let Some(aside) = view_aside(asker, Verb::Replay, &stored) {
+        return Ok(aside);
+    }
     // A public view keeps the language of the chat.
     let reader = asker.page_reader();
     let view = view(&line.words, stored.moves.len());

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::commands::support::aside::view_aside;
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::sharing::share_button;
 use crate::commands::support::target::{WantedMatch, target};
@@ -28,6 +29,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         found => found?,
     };
     check(&stored)?;
+    if let Some(aside) = view_aside(asker, Verb::Review, &stored) {
+        return Ok(aside);
+    }
     let Some(judged) = reviews::find(session, stored.id).await? else { return order(asker, &stored, session).await };
     let reader = asker.page_reader();
     let speaker = Speaker::new(session, &stored, asker.request.platform, reader, asker.context.now()).await?;

@@ -13,13 +13,7 @@ use tavoliere_store::posts::notice_queue;
 
 /// The outbox posts it. The private answer with the button has done its work and goes.
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let shared = match line.words.split_first() {
-        Some((name, words)) => reading::by_name(name)
-            .filter(|command| command.sharing != Sharing::Never)
-            .map(|command| Line { verb: command.verb, reference: line.reference.clone(), words: words.to_vec() }),
-        None => None,
-    };
-    let shared = shared.ok_or(Problem::Refused("share-nothing"))?;
+    let shared = shared_line(line).ok_or(Problem::Refused("share-nothing"))?;
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
     let can_here = !asker.request.place.private || Command::of(shared.verb).sharing == Sharing::Anywhere;
     let chat = asker.chat.filter(|_| can_here).ok_or(Problem::Refused("share-nobody"))?;
@@ -30,4 +24,11 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     notice_queue::add(session, chat, &Notice::Shared { by: own, line: shared }, now).await?;
     Ok(Reaction::Done)
+}
+
+/// The line whose answer a line shares. `None` if that is not to be shared.
+pub(crate) fn shared_line(line: &Line) -> Option<Line> {
+    let (name, words) = line.words.split_first()?;
+    let command = reading::by_name(name).filter(|command| command.sharing != Sharing::Never)?;
+    Some(Line { verb: command.verb, reference: line.reference.clone(), words: words.to_vec() })
 }

@@ -206,6 +206,20 @@ pub(crate) fn day(at: Timestamp) -> i64 {
     at.since_epoch().div_euclid(Millis::DAY)
 }
 
+/// The day before the first one with a number: 31 December 2025.
+const DAY_ZERO: i64 = 20_453;
+
+/// The tries at a solved puzzle, as they are shared: squares, for the puzzle of today after its number.
+pub(crate) fn shared_squares(language: Language, solved: &PuzzleTry, now: Timestamp) -> String {
+    let (today, squares) = (day(now), squares(solved));
+    let (game, number) = of_day(today);
+    if (game.id, number) != (&*solved.game, solved.number) {
+        return squares;
+    }
+    let variables = [("number", (today - DAY_ZERO).to_string().into()), ("squares", squares.into())];
+    language.say_with("puzzle-squares-today", variables)
+}
+
 /// How many of these days are in a row, up to today or yesterday.
 pub(crate) fn days_in_a_row(days: &HashSet<i64>, today: i64) -> usize {
     let last = if days.contains(&today) { today } else { today - 1 };

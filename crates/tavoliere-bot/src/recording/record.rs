@@ -4,6 +4,7 @@ use crate::recording::{away, calls, double, ended, notices, plans};
 use tavoliere_play::matches::{Event, Occupant, Phase, StoredMatch};
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_store::matches::{match_events, threads};
+use tavoliere_store::posts::notice_queue;
 use tavoliere_store::{Session, StoreError};
 
 /// Appends the events, plays the conditional moves they trigger, and queues one post for the last version. The
@@ -31,6 +32,9 @@ pub async fn record(
     let begins = new.iter().any(|event| matches!(event, Event::Accepted { .. }));
     if begins {
         threads::queue_creation(session, stored.id, stored.version, now).await?;
+    }
+    if new.iter().any(|event| matches!(event, Event::Accepted { .. } | Event::Declined { .. } | Event::Cancelled { .. })) {
+        notice_queue::hasten_cards(session, &stored.code).await?;
     }
     away::append_absences(session, stored, before, now).await?;
     plans::play_planned(session, stored, before, now).await?;

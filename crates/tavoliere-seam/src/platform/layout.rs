@@ -226,7 +226,11 @@ fn fit_buttons(
     limits: &Limits,
     text: &Text,
 ) -> (Vec<Menu>, Vec<Vec<Button>>) {
-    let shown = |button: &Button| (limits.tables || button.table.is_none()) && has_line(button);
+    let can_lead = |lead: &ButtonLead| match lead {
+        ButtonLead::Table(_) => limits.tables,
+        ButtonLead::Chats(_) => limits.chat_choice,
+    };
+    let shown = |button: &Button| button.leads.as_ref().is_none_or(can_lead) && has_line(button);
     let rows: Vec<Vec<_>> = rows.into_iter().map(|row| row.into_iter().filter(shown).collect()).collect();
     let narrow = |rows: &[Vec<Button>]| -> Vec<Vec<Button>> {
         let broken = rows.iter().flat_map(|row| row.chunks(limits.buttons_in_row.max(1)));

@@ -34,6 +34,8 @@ pub struct Limits {
     pub first_game: FirstGame,
     /// Whether buttons can open tables.
     pub tables: bool,
+    /// Whether buttons let a person choose one of their chats, and put words there.
+    pub chat_choice: bool,
     /// Whether there are pictures. If not, boards and cards are text.
     pub pictures: bool,
 }
@@ -77,6 +79,7 @@ pub const DISCORD: Limits = Limits {
     people: PeopleChoice::Menu,
     first_game: FirstGame::Aside,
     tables: false,
+    chat_choice: false,
     pictures: true,
 };
 
@@ -97,6 +100,7 @@ pub const TELEGRAM: Limits = Limits {
     people: PeopleChoice::Key,
     first_game: FirstGame::Private,
     tables: false,
+    chat_choice: true,
     pictures: true,
 };
 
@@ -117,5 +121,6 @@ pub const LOUNGE: Limits = Limits {
     people: PeopleChoice::None,
     first_game: FirstGame::Here,
     tables: false,
+    chat_choice: false,
     pictures: true,
 };

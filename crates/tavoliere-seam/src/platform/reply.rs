@@ -325,9 +325,18 @@ pub struct Button {
     pub line: String,
     pub tone: Tone,
     pub audience: Audience,
-    /// The code of the match whose table it opens, in place of carrying out the line. A platform that cannot open tables
-    /// leaves the button out.
-    pub table: Option<String>,
+    /// Where it leads, in place of carrying out the line. A platform that cannot lead there leaves the button out.
+    pub leads: Option<ButtonLead>,
+}
+
+/// Where a button leads that carries out no line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ButtonLead {
+    /// To the table of the match of this code.
+    Table(String),
+    /// To a chat that the person chooses from all of theirs, with these words typed after the name of the bot:
+    /// [`invite`](crate::requests::bot::Deliveries::invite) offers what they stand for.
+    Chats(String),
 }
 
 /// The people for whom a button under a shared post is meant. Platforms with one keyboard for everybody show it to all.
@@ -343,13 +352,19 @@ pub enum Audience {
 
 impl Button {
     pub fn new(label: impl Into<String>, line: impl Into<String>) -> Self {
-        Self { label: label.into(), line: line.into(), tone: Tone::Plain, audience: Audience::Everybody, table: None }
+        Self { label: label.into(), line: line.into(), tone: Tone::Plain, audience: Audience::Everybody, leads: None }
     }
 
     /// A button that opens the table of a match.
     pub fn of_table(label: impl Into<String>, code: &str) -> Self {
         let line = format!("{}{code}", Self::TABLE);
-        Self { table: Some(code.to_owned()), ..Self::new(label, line) }
+        Self { leads: Some(ButtonLead::Table(code.to_owned())), ..Self::new(label, line) }
+    }
+
+    /// A button that lets the person choose a chat for what a line stands for.
+    pub fn to_chats(label: impl Into<String>, line: &str) -> Self {
+        let typed = line.trim_start_matches('/').to_owned();
+        Self { leads: Some(ButtonLead::Chats(typed)), ..Self::new(label, line) }
     }
 
     pub fn concerning(mut self, audience: Audience) -> Self {

@@ -330,17 +330,17 @@ pub struct Invitations {
     pub first: Option<String>,
 }
 
-/// An invitation to one game.
+/// A message to send to any chat: an invitation to one game, or something shared.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invitation {
-    /// The code of the future match.
+    /// The code of the match, or of the future one. Another word for something shared, which nobody takes up.
     pub code: String,
     pub title: String,
     pub summary: String,
     /// The text of the message.
     pub text: Text,
-    /// Buttons to join, and to withdraw the invitation.
-    pub buttons: [Button; 2],
+    /// Buttons to join, and to withdraw the invitation. None for something shared.
+    pub buttons: Vec<Button>,
 }
 
 /// A post that stands in a place.

@@ -138,8 +138,8 @@ pub async fn keep_card(
     }
 }
 
-/// Makes the edits of the messages of an invitation due now, because it has ended.
-pub(crate) async fn hasten_cards(session: &mut Session, code: &str) -> Result<()> {
+/// Makes the edits of the messages that show an invitation or an open challenge due now, because it has ended.
+pub async fn hasten_cards(session: &mut Session, code: &str) -> Result<()> {
     sqlx::query("update notice set due_at = 0 where code = $1").bind(code).execute(session.connection()).await?;
     Ok(())
 }

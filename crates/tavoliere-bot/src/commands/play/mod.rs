@@ -15,7 +15,7 @@ use tavoliere_play::matches::{Challenge, Event, Invitee};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::terms::{Opponent, Terms};
-use tavoliere_seam::platform::reply::{Reply, Span};
+use tavoliere_seam::platform::reply::{Button, Reply, Span, Tone};
 use tavoliere_store::Session;
 use tavoliere_store::people::players;
 
@@ -116,18 +116,25 @@ async fn level_question(
     Ok(Some(whom::level_choice(asker, terms)))
 }
 
-/// The words and the link to forward to a person who does not see the challenge otherwise.
+/// The words and the link to pass on to somebody who does not see the challenge otherwise, with a button that takes it to a
+/// chat.
 async fn forwarding(asker: &Asker<'_>, sent: &SentChallenge, session: &mut Session) -> Result<Option<Reply>, Failure> {
-    let name = match &sent.stored.invitee {
-        Invitee::Player(guest) if !sent.arrives => {
-            let account = players::account(session, *guest, asker.request.platform).await?;
-            asker.language.name_of(account.as_ref())
+    if sent.arrives {
+        return Ok(None);
+    }
+    let language = asker.language;
+    let named = |name: String| language.say_with("play-forward", [("name", name.into())]);
+    let words = match &sent.stored.invitee {
+        Invitee::Player(guest) => {
+            named(language.name_of(players::account(session, *guest, asker.request.platform).await?.as_ref()))
         }
-        Invitee::Handle(handle) if !sent.arrives => format!("@{handle}"),
-        _ => return Ok(None),
+        Invitee::Handle(handle) => named(format!("@{handle}")),
+        Invitee::Anyone => language.say("play-forward-anyone"),
+        Invitee::Computer(_) => return Ok(None),
     };
-    let mut reply = Reply::plain(asker.language.say_with("play-forward", [("name", name.into())]));
     let line = Line::new(Verb::Join).code(&sent.stored.code).to_string();
+    let button = Button::to_chats(language.say("button-to-chat"), &line).toned(Tone::Primary);
+    let mut reply = Reply::plain(words).with_buttons(vec![vec![button]]);
     reply.text.0.extend([Span::Plain("\n".to_owned()), Span::Link { line }]);
     Ok(Some(reply))
 }

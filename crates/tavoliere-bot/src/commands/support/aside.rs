@@ -1,6 +1,6 @@
-//! Matches that no chat sees: the answers to their player show them.
+//! Answers for one person alone: matches that no chat sees, and views of a match that others have not asked for.
 
-use crate::commands::support::asker::Asker;
+use crate::commands::support::asker::{Asker, Reaction};
 use crate::presentation::problem::Failure;
 use crate::presentation::speaker::board;
 use crate::presentation::version::version_reply;
@@ -8,6 +8,7 @@ use tavoliere_play::matches::{MatchId, Phase, StoredMatch};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::picker::keyboard;
+use tavoliere_seam::platform::limits::FirstGame;
 use tavoliere_seam::platform::reply::{Attachment, Button, Reply, Tone};
 use tavoliere_store::Session;
 use tavoliere_store::matches::{match_chats, match_events};
@@ -36,4 +37,14 @@ pub(crate) async fn page(asker: &Asker<'_>, id: MatchId, session: &mut Session) 
     };
     let awaits = thinks.then(|| stored.code.clone());
     Ok(Reply { attachment, menus, buttons, awaits, ..reply })
+}
+
+/// Leads to the private chat of the asker for a view of a match, where everybody would see it and nobody else has asked for it.
+/// `None` where it can be shown.
+pub(crate) fn view_aside(asker: &Asker<'_>, verb: Verb, stored: &StoredMatch) -> Option<Reaction> {
+    if asker.request.place.private || asker.limits.first_game != FirstGame::Private {
+        return None;
+    }
+    let reply = Reply::plain(asker.language.say("shown-aside"));
+    Some(Reaction::Aside { line: Line::new(verb).code(&stored.code), reply })
 }

@@ -144,8 +144,8 @@ async fn show_to_guest(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Se
     let guest = match &stored.invitee {
         Invitee::Player(guest) if programs::is_program(session, *guest).await? => return Ok(true),
         Invitee::Player(guest) => *guest,
-        Invitee::Handle(_) => return Ok(false),
-        Invitee::Anyone | Invitee::Computer(_) => return Ok(true),
+        Invitee::Handle(_) | Invitee::Anyone => return Ok(false),
+        Invitee::Computer(_) => return Ok(true),
     };
     let platform = asker.request.platform;
     let chat = match chats::own_chat(session, guest, platform).await? {

@@ -40,6 +40,7 @@ const SMALLEST: Limits = Limits {
     people: PeopleChoice::None,
     first_game: FirstGame::Here,
     tables: false,
+    chat_choice: false,
     pictures: true,
 };
 
@@ -89,6 +90,7 @@ async fn compose(
         show_tries(
             &mut reply,
             solved,
+            &puzzles::shared_squares(language, solved, context.now()),
             language.say_with("puzzle-solved-by", [("name", name.into()), ("count", (solved.wrong + 1).into())]),
         );
     }
@@ -109,8 +111,8 @@ async fn solved_by(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Res
 }
 
 /// Adds the tries at a puzzle to its text and its card. They tell nothing of the solution.
-fn show_tries(reply: &mut Reply, solved: &PuzzleTry, words: String) {
-    reply.text.0.insert(0, Span::Plain(format!("{}\n", puzzles::squares(solved))));
+fn show_tries(reply: &mut Reply, solved: &PuzzleTry, squares: &str, words: String) {
+    reply.text.0.insert(0, Span::Plain(format!("{squares}\n")));
     if let Some(Attachment::Board(BoardView { scene: BoardScene::Puzzle(card), .. })) = &mut reply.attachment {
         card.result = Some(PuzzleResult { words, tries: puzzles::each_try(solved) });
     }

@@ -8,13 +8,18 @@ use tavoliere_seam::platform::reply::Button;
 /// The word of a line that shows a puzzle in a message of its own.
 pub(crate) const TRY: &str = "try";
 
-/// The button that shares the answer of a line. None if everybody sees the answer already, or if nobody else is here and
-/// there is nothing to forward.
+/// The button that shares the answer of a line: here, or from a private chat in another one. None if everybody sees the answer
+/// already, or if nobody else is here and there is nothing to forward.
 pub(crate) fn share_button(asker: &Asker<'_>, line: &Line) -> Option<Button> {
-    let can = match asker.request.place.private {
-        true => line.verb == Verb::Puzzle,
+    let private = asker.request.place.private;
+    let can = match private {
+        true => line.verb == Verb::Puzzle || asker.limits.chat_choice,
         false => asker.limits.private_answers,
     };
     let line = Line::new(Verb::Share).word(line.to_string().trim_start_matches('/'));
-    (can && line.fits()).then(|| Button::new(asker.language.say("button-share"), line))
+    let label = || asker.language.say("button-share");
+    (can && line.fits()).then(|| match private && asker.limits.chat_choice {
+        true => Button::to_chats(label(), &line.to_string()),
+        false => Button::new(label(), line),
+    })
 }

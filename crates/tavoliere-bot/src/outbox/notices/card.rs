@@ -38,9 +38,12 @@ async fn try_to_note(context: &BotContext, platform: Platform, message: &Message
     let now = context.now();
     let mut session = context.store.write().await?;
     let (mut language, mut expires_at) = (context.language, UNKNOWN);
-    if let Some(invited) = invitations::find(&mut session, code, now - Match::OPEN_FOR).await? {
-        expires_at = invited.at + Match::OPEN_FOR;
-        if let Some(own) = chats::own_chat(&mut session, invited.host, platform).await? {
+    let invited = invitations::find(&mut session, code, now - Match::OPEN_FOR).await?;
+    let open = match_events::load_by_code(&mut session, code).await?.filter(|stored| stored.phase == Phase::Open);
+    let invited = invited.map(|invited| (invited.host, invited.at));
+    if let Some((host, at)) = invited.or_else(|| open.map(|stored| (stored.challenger, stored.times[0]))) {
+        expires_at = at + Match::OPEN_FOR;
+        if let Some(own) = chats::own_chat(&mut session, host, platform).await? {
             let chat = chats::load(&mut session, own).await?;
             language = Reader::of_chat(&mut session, &chat, context.language).await?.0.language;
         }

@@ -12,7 +12,7 @@ use tavoliere_seam::platform::reply::{BoardScene, BoardView, Text};
 use tavoliere_seam::platform::time;
 
 /// The text of a challenge to a match of two.
-pub(super) fn challenge(speaker: &Speaker<'_>) -> Text {
+pub(crate) fn challenge(speaker: &Speaker<'_>) -> Text {
     let host = FluentValue::from(speaker.name(Occupant::Player(speaker.stored.challenger)));
     let game = FluentValue::from(speaker.game_name());
     let (id, guest, mentioned) = match &speaker.stored.invitee {
