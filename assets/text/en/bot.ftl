@@ -77,7 +77,7 @@ command-takeback = takeback
     .description = Ask to take back your last move
     .aliases = undo
 command-swap = swap
-    .description = Take over the first move instead of answering it
+    .description = Swap sides: your opponent’s first move becomes yours
 command-nudge = nudge
     .description = Remind your opponent that you’re waiting: after a day, then once a day
 command-rematch = rematch
@@ -122,7 +122,7 @@ command-review = review
 command-export = export
     .description = A game as text, to keep or to study
 command-puzzle = puzzle
-    .description = A position that one move wins: can you find it?
+    .description = A winning position: can you find the move?
 command-top = top
     .description = Who plays best, in this chat or everywhere
     .aliases = leaderboard
@@ -130,7 +130,7 @@ command-profile = profile
     .description = How someone plays: rating, results, achievements, latest games
     .aliases = stats
 command-learn = learn
-    .description = A game’s exercises, a tap each; /learn match is a first game with every rule explained
+    .description = Learn a game in a few taps, or by a guided first game (/learn match)
 command-help = help
     .description = Where to start, and every command
     .aliases = start
@@ -179,7 +179,7 @@ option-weekends-off = off
 option-teams = teams
     .description = How many people play on each side
 option-swap = swap
-    .description = Whether the second player may take over the first move
+    .description = The swap rule: after the first move the second player may swap sides
 option-swap-yes = yes
 option-swap-no = no
 option-double = games
@@ -289,7 +289,7 @@ team-so-far = { $free ->
 }
 term-sides-by-lot = random sides
 term-weekends = the clock is paused on Saturdays and Sundays (UTC)
-term-swap = the second player may take over the first move
+term-swap = swap rule
 term-double = two games with sides swapped, one result
 term-unrated = unrated
 term-side = { $host } plays { $side }
@@ -307,21 +307,21 @@ computer = Tavoliere { $level }
 level-rated = { $name } ({ $rating })
 
 play-whom = Who would you like to play?
-play-computer = At the computer: easy, medium or hard.
-play-fits = ★ is about your level.
+play-computer = Or play the computer: easy, medium or hard.
+play-fits = ★ is closest to your level.
 play-level = How strong should the computer be?
 play-hint = You can also reply to someone’s message with /play.
 play-choose-person = Someone else…
 play-whom-else = Tap the button below and choose who to challenge.
 play-person-button = Choose someone
-play-forward = I can’t write to { $name } yet. Forward this link to them, and it’s on:
+play-forward = I can’t message { $name } yet. Send them this link and you’re on:
 level-easy = Easy
 level-medium = Medium
 level-hard = Hard
 level-offered = { $how } · { $level }
 level-fits = ★ { $how } · { $level }
 challenge-sent = Sent: { $code }.
-form-fair = For a fair game change “{ $setting }”.
+form-fair = For a fairer game, tap “{ $setting }”.
 challenge-by-typing = That’s too long for a button. Copy and send this line: { $line }
 challenge-somebody = To challenge a friend, add their name: /play { $game } @name
 
@@ -356,9 +356,9 @@ choice-teams = Players on each side
 choice-rated = Result
 choice-rated-yes = Rated
 choice-rated-no = Unrated
-choice-swap = Taking over the first move
-choice-swap-no = No
-choice-swap-yes = The second player may
+choice-swap = Swap rule
+choice-swap-no = Off
+choice-swap-yes = On
 choice-double = Games
 choice-double-1 = One
 choice-double-2 = Two, sides swapped, one result
@@ -370,7 +370,7 @@ happened-begun = The game begins: { $first } plays { $first-side-the } and goes 
 happened-begun-teams = The game begins: { $first } play { $first-side-the } and go first, { $second } play { $second-side-the }.
 happened-joined-host = { $name } joins { $host }’s team.
 happened-joined-guest = { $name } joins the team against { $host }.
-happened-left-begun = Someone has stopped using Tavoliere. Their teammates play on for them.
+happened-left-begun = Someone has stopped using Tavoliere. Their teammates take over.
 happened-left = { $name } leaves the team.
 happened-expired = Nobody answered within a week, so the challenge has lapsed.
 happened-declined = { $name } has declined the challenge.
@@ -380,7 +380,7 @@ happened-moved = { $move ->
     [pass] { $name } passes.
    *[other] { $name } plays { $move }.
 }
-happened-swapped = { $name } takes over the first move and now plays { $side-the }.
+happened-swapped = { $name } swaps sides and now plays { $side-the }.
 happened-resigned = { $name } resigns.
 happened-offered-draw = { $name } offers a draw.
 happened-offered-takeback = { $name } would like to take { $move } back.
@@ -393,7 +393,7 @@ happened-away = { $name } is away { $date }. Until then { $name }’s clock is p
 happened-back = { $name } is back.
 happened-voided = { $name }, an admin of this chat, has cancelled the game: “{ $reason }”. It doesn’t count.
 happened-voided-bare = { $name }, an admin of this chat, has cancelled the game. It doesn’t count.
-happened-adjudicated = The tournament has decided the game.
+happened-adjudicated = Out of time: decided by the tournament’s rules.
 happened-timed-out = Time is up for { $name }.
 happened-timed-out-early = { $name } didn’t move in time. The game had hardly begun, so it’s cancelled and nobody loses.
 offer-asked = { $name }, do you agree?
@@ -401,7 +401,7 @@ offer-asked = { $name }, do you agree?
 to-move = { $name } ({ $side }) to move{ $time } · { $code }
 to-move-votes = { $name } and friends ({ $side }) vote{ $time } · { $code }
 to-move-mine = Your move ({ $side }){ $time } · { $code }
-may-swap = The first move may also be taken over: then the sides are swapped.
+may-swap = Or swap sides: their first move becomes yours.
 decided = { $loser } can’t move any more: { $winner } has won!
 goes-on-alone = { $name } ({ $side }) plays on alone · { $code }
 went-on-alone = { $name } played on alone for { $count ->
@@ -419,7 +419,7 @@ result-draw = A draw: { $reason }.
 result-blocked = { $loser } can’t move: { $winner } wins!
 result-points = { $winner } wins, { $score } to { $other }!
 result-captured = { $winner } has captured everything and wins!
-result-line = { $winner } completes the line and wins!
+result-line = { $winner } gets five in a row and wins!
 result-group = { $winner } has the larger group and wins, { $score } to { $other }!
 result-resignation = { $winner } wins!
 result-time = { $winner } wins on time!
@@ -432,20 +432,20 @@ card-how-points = by { $margin ->
    *[other] { $margin } points
 }
 card-how-captured = by capturing everything
-card-how-line = by completing a line
+card-how-line = with five in a row
 card-how-group = with the larger group
 card-how-repetition = on points, after the third repetition
 card-how-no-progress = on points, after 40 turns without a new piece
 card-how-resignation = by resignation
 card-how-agreement = by agreement
 card-how-time = on time
-card-how-adjudication = judged
+card-how-adjudication = by the tournament’s rules
 card-date = { $day } { $month }
-card-invitation = Your turn? Play it on Tavoliere
+card-invitation = Fancy a go? Play on Tavoliere
 ratings-changed = Ratings: { $changes }
 double-begun = This is one of two games that count as one (the other is { $code }).
-double-goes-on = The other of the two games, { $code }, decides with it.
-double-alone = The other of the two games, { $code }, decides alone.
+double-goes-on = The other game, { $code }, counts with it.
+double-alone = Now { $code } alone decides.
 double-result = Both games together: { $first } { $points } – { $others } { $second } (the other is { $code }).
 ratings-too-many = Unrated: { $first } and { $second } had already played three games that day.
 achieved = { $name } earns “{ $title }”: { $what }.
@@ -453,14 +453,14 @@ ratings-still-away = Unrated: { $loser } had already lost on time that day.
 reason-blocked = nobody can move
 reason-points = equal points
 reason-captured = nothing is left to capture
-reason-line = no line was completed
+reason-line = nobody got five in a row
 reason-group = equal groups
 reason-repetition = the same position for the third time
 reason-no-progress = too long without progress
 reason-resignation = by resignation
 reason-agreement = by agreement
 reason-time = on time
-reason-adjudication = by adjudication
+reason-adjudication = by the tournament’s rules
 
 ## Time
 
@@ -538,7 +538,7 @@ told-pass = a pass
 told-and = { $some } and { $last }
 score = { $side } { $score }
 you = You ({ $name })
-legend-captured = just turned { $side-the }
+legend-captured = just captured by { $side-the }
 legend-only = only { $side-the } may play
 legend-shared = worth { $value }
 legend-origin = origin (off limits)
@@ -554,10 +554,10 @@ side-of = { $side } ({ $name })
 
 pick-column = Your move in { $code }: which column?
 pick-move = Your move in { $code }:
-pick-next = { $chosen }, and then?
+pick-next = { $chosen }: where to?
 pick-not-here = { $cell } can’t be chosen here.
 menu-column = Column
-type-your-move = Send your move in { $code } as a reply, such as { $example }
+type-your-move = Reply to the board of { $code } with your move, like { $example }.
 confirm-shown = This is { $code } after { $move }. Play it?
 confirm = Play { $move } in { $code }?
 confirm-pass = Pass in { $code }?
@@ -568,7 +568,7 @@ possible-many = { $count } moves are possible, such as { $example }.
 
 ## Plans
 
-if-kept = Planned. I’ll play it for you at once, and nobody else knows about it.
+if-kept = Got it. When they play that, I’ll answer for you. Only you can see this.
 if-list = Your plans. Nobody else sees them.
 if-none = No plans yet. While you wait for a move, tell me your reply to it: /if e5 d4. You can go on from there: /if e5 d4 f6 c3.
 if-gone = That plan is already gone.
@@ -580,14 +580,14 @@ if-too-many = You already have { $most } plans in this game. Drop one of them fi
 if-voted = In this game your chat votes for every move, so there’s nothing to plan alone.
 if-illegal = { $move } isn’t possible. { $why }
 if-illegal-after = { $move } isn’t possible after { $before }. { $why }
-lapsed-other = { $title }: the game took another turn than you had planned. Dropped:
-lapsed-illegal = { $title }: your plan isn’t possible any more. It’s your move. Dropped:
-lapsed-taken-back = { $title }: a move was taken back, so your plans no longer hold. Dropped:
-lapsed-left = { $title }: someone has left, and the order of turns has changed. Dropped:
+lapsed-other = { $title }: the game went another way, so I dropped your plan:
+lapsed-illegal = { $title }: your plan isn’t possible any more, so it’s your move. I dropped:
+lapsed-taken-back = { $title }: a move was taken back, so I dropped your plans:
+lapsed-left = { $title }: someone has left and the turns have changed, so I dropped your plans:
 
 ## Time off
 
-quiet-none = You have no quiet hours. For peace at night, tell me from when to when, and your time zone: /quiet 22-7 Europe/Rome.
+quiet-none = You have no quiet hours. To keep nights quiet, tell me the hours and your time zone: /quiet 22-7 Europe/Rome.
 quiet-now = Quiet hours: { $begins } to { $ends } ({ $zone }). Mentions and reminders wait until they’re over, and boards come without a sound. Your clocks keep running.
 quiet-unreadable = Give whole hours, such as /quiet 22-7, or /quiet off.
 quiet-zone-needed = In which time zone? Add its name: /quiet 22-7 Europe/Rome.
@@ -752,8 +752,8 @@ button-forgetme-yes = Yes, forget me
 button-unlink = Unlink
 button-unlink-yes = Yes, unlink
 button-token-new = New token for { $name }
-button-token-off = Take { $name } away
-button-token-off-yes = Yes, take it away
+button-token-off = Remove { $name }
+button-token-off-yes = Yes, remove it
 button-text-board = Board as text
 button-replay = Replay
 button-review = Review
@@ -807,7 +807,7 @@ leaderboard-month = This month
 leaderboard-all = All time
 leaderboard-nobody = No ratings here yet. Play a rated game and you’ll both have one.
 leaderboard-nobody-lately = Nobody has played a rated game this month yet.
-leaderboard-nobody-measured = Nobody has won a game like that yet.
+leaderboard-nobody-measured = No such win yet.
 leaderboard-by-points = Best score
 leaderboard-by-moves = Shortest win
 leaderboard-counts = Counted: { $what }, in rated wins on the standard board, not by resignation or on time.
@@ -843,12 +843,12 @@ month = { $month ->
     [11] November
    *[12] December
 } { $year }
-leaderboard-without-you = You’re not on this list.
+leaderboard-without-you = You’re not on this list yet. Rated games put you there.
 leaderboard-line = { $place }. { $name }, { $value }, won { $won }, drawn { $drawn }, lost { $lost }.
 leaderboard-provisional = Provisional: few games yet
 record = { $won } won · { $drawn } drawn · { $lost } lost
 rating-explained = { $rating }: the true rating is most likely between { $least } and { $most }.
-rating-explained-provisional = { $rating }: few games yet, so it could well be anything from { $least } to { $most }.
+rating-explained-provisional = { $rating }: few games yet, so take it as { $least }–{ $most } for now.
 profile-place = #{ $place } overall
 profile-games = games
 profile-games-computer = games with the computer
@@ -880,9 +880,9 @@ rules-aim = Aim: { $aim }
 rules-tips = How to play well: { $tips }
 rules-balance = How fair it is: in games of the computer against itself the first player scores { $percent }% at level 6, and { $highest }% at level 8.
 rules-balance-proven = Of { $tried } layouts looked at, { $won } are proven wins for the first player.
-rules-balance-usual = So in rated games the second player may take over the first move, unless you add “swap=no”.
-rules-balance-swap = For a fair game add “swap=yes”: the second player may then take over the first move.
-rules-balance-games = For a fair match add “games=2”: two games with sides swapped count as one.
+rules-balance-usual = So rated games have the swap rule, unless you add “swap=no”: after the first move the second player may swap sides.
+rules-balance-swap = For a fairer game add “swap=yes”: after the first move the second player may then swap sides.
+rules-balance-games = For a fairer match add “games=2”: two games with sides swapped count as one.
 which-match = Which game do you mean?
 your-games = { $count ->
     [one] { $mine ->
@@ -898,10 +898,10 @@ your-games = { $count ->
 games-line = { $code } · { $game } · against { $opponent } · { $turn }
 turn-mine = your move
 turn-theirs = their move
-turn-asked = an offer for you to answer
+turn-asked = waiting for your answer
 turn-decided = decided, the winner plays on alone
 no-games = You have no games in progress.
-next-none = No other game is waiting for you.
+next-none = Nothing else is waiting for you.
 more = What would you like to do in { $code }?
 public-page = Anyone can watch it:
 replay-so-far = { $count ->
@@ -931,7 +931,7 @@ review-told = { $played }. { $verdict }. { $better }.
 review-because = { $verdict }: { $reason }
 review-answer = the best answer is { $move }
 review-answer-wins = { $move } is an answer that wins
-review-left = it left { $move } to the opponent
+review-left = it let the opponent have { $move }
 review-lost = Gave the game away
 fault-missed-end = { $side } could have won at once
 fault-lets-end = it let { $side } win at once
@@ -939,14 +939,14 @@ review-missed-win = Missed a win
 review-missed-draw = Missed a draw
 review-mistake = Mistake
 review-inaccuracy = Inaccuracy
-review-not-taken-over = { $name } should have taken over the first move.
+review-not-taken-over = { $name } should have swapped sides.
 review-steady = No single move decided this game.
 review-wait = I’m going through { $code } move by move, and I’ll post what I find here. { $before ->
     [0] It takes a few seconds.
     [one] One other game comes first.
    *[other] { $before } other games come first.
 }
-review-none = You haven’t finished a game here yet. The review comes after it.
+review-none = Finish a game here first, then I can review it.
 review-not-over = { $code } isn’t over yet. The review comes when it is.
 review-too-short = { $code } ended too soon: there’s nothing to review.
 review-chance = { $number }: { $percent }%
@@ -974,21 +974,21 @@ puzzle-right-at-last = { $move ->
 puzzle-wrong = { $move ->
     [pass] Passing
    *[other] { $move }
-} lets the win slip. What keeps it?
+} lets the win slip. What wins?
 puzzle-goes-on = { $move ->
     [pass] Passing
    *[other] { $move }
 } is right, and { $reply } is the reply. What now?
 puzzle-rated = This puzzle is rated { $puzzle }; your puzzle rating is { $rating }.
 puzzle-rated-up = This puzzle is rated { $puzzle }; your puzzle rating is now { $rating } (+{ $change }).
-puzzle-why-lost = { $move ->
-    [pass] Passing
+puzzle-why-lost = After { $move ->
+    [pass] passing
    *[other] { $move }
-} is met by { $line }, and { $side } wins.
-puzzle-why-drawn = { $move ->
-    [pass] Passing
+}, { $side } plays { $line } and wins.
+puzzle-why-drawn = After { $move ->
+    [pass] passing
    *[other] { $move }
-} is met by { $line }, and it’s only a draw.
+}, { $line } makes it a draw.
 puzzle-why-over = { $move ->
     [pass] Passing
    *[other] { $move }
@@ -1014,11 +1014,11 @@ rematch-too-early = { $code } is still being played.
 rematch-asked = There’s a rematch already: { $code }.
 share-by = { $name } shares:
 share-solved = { $name } has solved this puzzle. Can you?
-share-nothing = There’s nothing here to share.
+share-nothing = Nothing to share yet: finish a game or a puzzle.
 share-nobody = There’s nobody here to share it with. Try it in a group.
 share-again = That was shared here a moment ago. Give it a minute.
 share-invitation = Fancy a game?
-result-none = You haven’t finished a game here yet. Its result comes after it.
+result-none = Finish a game here first, then you can share the result.
 result-not-over = { $code } isn’t over yet. There’s no result before the end.
 resign-sure = Resign { $code }? { $opponent } will win.
 resign-early = Call off { $code }? You haven’t both moved yet, so nobody loses.
@@ -1032,8 +1032,8 @@ link-away = You’re on vacation: now your clock is paused in { $games ->
     [one] one more game, and your opponent is told.
    *[other] { $games } more games, and your opponents are told.
 }
-unlink-sure = Unlink this account from { $accounts }? Each account keeps the games it began.
-unlink-done = Unlinked: this account no longer belongs with { $accounts }. Each account keeps the games it began.
+unlink-sure = Unlink this account from { $accounts }? Each account keeps the games it started.
+unlink-done = Unlinked: this account is separate from { $accounts } again. Each account keeps the games it started.
 no-picture = (The picture couldn’t be drawn. /board text shows the board.)
 hint-chance = { $move ->
     [pass] I’d pass. Your chances of winning: { $percent }%.
@@ -1051,8 +1051,8 @@ hint-loses = { $move ->
     [pass] Passing
    *[other] { $move }
 } is your best try. Every move loses against perfect play, but your opponent still has to find it.
-hint-even = Try { $move }, about the fairest start here. Open with anything stronger, and your opponent takes it over.
-hint-take-over = Take over the first move: that side is the better one.
+hint-even = Try { $move }, about the fairest start here. Play anything stronger and they’ll swap.
+hint-take-over = Swap sides: you’d be better off.
 hint-aside = Tap, and only you will see the hint.
 hint-won = You’ve won this game already. Play on for the score, or let me finish it.
 hint-later = The computer has { $count } other boards to think about first. Ask again in a moment.
@@ -1089,12 +1089,12 @@ first-game-over = That was your first game. The next one is more fun with a frie
 first-game-lost = That was your first game. The next one will go better.
 lost-move = Move { $number }: { $better } instead of { $played } would have won. Try it in another game?
 lost-move-none = No move of yours would have won for certain. Another game?
-which-learn = Which game would you like to learn? Small positions, a tap each.
-learn-aside = { $game } in small positions, just for you:
+which-learn = Which game would you like to learn? A few small positions, one tap each.
+learn-aside = { $game } in a few small positions, just for you:
 learn-title = { $game } · exercise { $number } of { $count }
 learn-goal = { $side } to move.
 learn-right = ✓ { $move }. { $why }
-learn-over = That’s all you need to start. Try it out?
+learn-over = That’s all you need. Ready to play?
 wrong-no-capture = { $move } captures nothing.
 wrong-captures = { $move } captures { $count }, but { $most } are possible.
 wrong-lets-capture = After { $move } your opponent plays { $cell } and captures { $count }.
@@ -1105,8 +1105,17 @@ wrong-points = { $move ->
     [0] brings none of the { $most } possible points.
    *[other] brings { $points } of { $most } possible points.
 }
-wrong-leaves = { $move } leaves your opponent { $count } choices. It can be { $least }.
-wrong-goes-on = After { $move } your opponent still has a move ({ $count }).
+wrong-leaves = { $move } leaves your opponent { $count ->
+    [one] { $count } choice
+   *[other] { $count } choices
+}. You can leave { $least ->
+    [0] none
+   *[other] just { $least }
+}.
+wrong-goes-on = After { $move } your opponent still has { $count ->
+    [one] a move
+   *[other] { $count } moves
+}.
 help = I’m Tavoliere. I bring abstract board games into your chat, one move at a time, for as many days as it takes.
 
 ## What cannot be done, and why
@@ -1145,19 +1154,19 @@ refused-nudged-before = { $name } has already been nudged in { $code }. You can 
 refused-no-reminders = { $name } doesn’t want reminders.
 refused-away = You’re already away.
 refused-not-away = You’re not away.
-refused-in-time = There’s still time in { $code }.
+refused-in-time = Their time in { $code } isn’t up yet.
 refused-rated = { $code } is rated, so there are no hints. You can ask for them in unrated games and against the computer.
 refused-answered = Someone has already answered this challenge.
 refused-not-begun = { $code } hasn’t begun: the challenge is waiting for an answer.
 refused-over = { $code } is over.
 refused-not-playing = You’re not playing in { $code }.
 refused-not-your-turn = It’s { $name }’s turn in { $code }.
-refused-nothing-to-swap = In { $code } the first move can’t be taken over. That’s possible once, as the answer to it, in games that begin with “swap”.
+refused-nothing-to-swap = You can’t swap sides in { $code } now. That’s only possible right after the first move, in games with the swap rule.
 refused-decided = { $code } is decided: { $winner } has won and plays on alone.
 refused-undecided = { $code } isn’t decided yet: both sides can still move.
 
 privacy =
-    What I keep, and what becomes of it:
+    What I keep about you, and what I do with it:
     • For each account: its number, name, @name and language on its platform, and since when I’ve known it.
     • Your settings, the accounts you’ve linked, the codes for linking, your programs, and who you’ve blocked.
     • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, tournaments, and the puzzles you’ve tried. Your plans, which only you see.
@@ -1171,12 +1180,12 @@ token-none = A program of yours can play here, by itself. Give it a name and I�
 token-list = Your programs: { $names }. For another one: /token with its name.
 token-new = { $name } can play now. This is its token. I show it only once, and whoever has it plays as { $name }:
 token-new-more = To challenge it: /play @{ $name }. Its games don’t count for anybody’s rating, except against other programs.
-token-sure = Take { $name } away? It leaves its games, and its token stops working.
-token-gone = { $name } is gone.
+token-sure = Remove { $name }? It leaves its games, and its token stops working.
+token-gone = I’ve removed { $name }.
 token-bad-name = A program’s name begins with a letter and has up to 20 letters, digits and hyphens, such as sharpy.
 token-taken = There’s a program with that name already. Choose another one.
 token-not-yours = You have no program with that name.
-token-too-many = You have { $count } programs, and that’s the most. Take one away first.
+token-too-many = You have { $count } programs, and that’s the most. Remove one first.
 refused-program = A program takes up challenges to it, plays, and leaves. It challenges other programs only.
 mydata = Everything I keep about you, as of now.
 mydata-nothing = I don’t keep anything about you.
@@ -1198,7 +1207,7 @@ block-list = These people can’t challenge you or join you:
 unblock-done = { $name } can play with you again.
 unblock-nobody = You haven’t blocked anyone of that name.
 link-in-lounge = A name in the lounge isn’t an account, so there’s nothing to link here. /link is for Telegram and Discord.
-link-privately = Everyone can read this chat. Write that to me in a private one.
+link-privately = Everyone can read this. Send it to me in a private chat.
 link-read-by-all = Everyone here can read that code, so I’ve cancelled it. Ask for another one, and send it to me in a private chat.
 link-unknown = Sorry, that code doesn’t work. A code is good once, for ten minutes. Ask for another one with /link.
 link-too-often = Too many wrong codes. Try again in { $minutes ->
@@ -1223,7 +1232,7 @@ problem-unknown-match = There’s no game #{ $code }.
 problem-no-match = You have no game in progress here. /play starts one.
 problem-no-challenge = There’s no open challenge here.
 problem-code-needed = Which one? Add the code, as in /join #k7q2.
-problem-word = I don’t understand “{ $word }”. A challenge looks like this: /play briths-square @friend size=8
+problem-word = I don’t know “{ $word }”. Put @ before a person’s name; /rules lists the games. A challenge looks like this: /play briths-square @friend size=8
 problem-game = I don’t know a game called “{ $word }”. The games are: { $games }.
 problem-choice = There’s no setting “{ $name }” here. The settings are: { $choices }.
 problem-not-administrator = Only this chat’s admins can change its settings.
@@ -1246,7 +1255,7 @@ unseen-board =
        *[other] {""}
     }: I was removed there, I may not post, or the chat is gone. If it’s still there, ask an admin to let me in and allow messages and pictures, and the board will come by itself. You can play here in any case.
 shown-again = I’ll show { $code } where it began, if I can post there now.
-board-aside = The board of { $code } in our private chat:
+board-aside = Here’s { $code } in our private chat:
 board-just-posted = The board of { $code } is just above. You can have a new one in a minute.
 problem-missing = I can’t play here yet. Permissions I’m missing: { $permissions }. { $who }
 pictures-missing = I can’t send pictures here. Permissions I’m missing: { $permissions }. { $who }
@@ -1434,33 +1443,33 @@ tournament-file = { $name }: here is the list.
 tournament-said-begun = { $name } has begun, with { $count } players. Good luck to all! · { $code }
 tournament-said-round = { $name }: round { $round } begins. · { $code }
 tournament-said-paused = { $name } is paused: no new games begin until it goes on. · { $code }
-tournament-said-resumed = { $name } goes on. · { $code }
+tournament-said-resumed = { $name } is back on. · { $code }
 tournament-said-over = { $name } is over: { $winner } has won! · { $code }
-tournament-said-shared = { $name } is over. Sharing first place: { $winner }! · { $code }
+tournament-said-shared = { $name } is over: { $winner } share first place! · { $code }
 tournament-said-cancelled = { $name } is off.
 tournament-cancelled-host = The host has called it off.
 tournament-cancelled-because = The host has called it off: “{ $reason }”.
 tournament-cancelled-few = Only { $count } had registered, and it takes { $least }.
 tournament-cancelled-one-team = It takes players from two chats, and all were from one.
 tournament-cancelled-deserted = Everybody has left.
-tournament-how = Each game has its clock. A game that lasts longer than { $cap }, time off not counted, is judged: by proof where the computer finds one, else by points, else it’s a draw. Whoever makes no move loses the game, and after two such games leaves the tournament.
-tournament-terms = From { $least } to { $most } players · registration { $begins } · a game lasts { $cap } at most · { $games ->
+tournament-how = Each game has its clock. After { $cap }, time off not counted, a game is judged: by proof if the computer finds one, else by points, else it’s a draw. Never move and you lose; do it twice and you’re out.
+tournament-terms = From { $least } to { $most } players · registration { $begins } · games end after { $cap } · { $games ->
         [one] one game at a time
-       *[other] { $games } games at once at most
+       *[other] up to { $games } games at once
     }
-tournament-host = { $name } is ready: { $code }. Others join by its button, or from any chat by “/tournament { $code } join”. You can still change it: “/tournament { $code } set name=Spring cup most=16 begins=3d”.
-tournament-which-game = Which game shall it be?
-tournament-which-format = How is it played?
-tournament-you-play = You’re in: { $name }. Your games begin here by themselves. · { $code }
+tournament-host = { $name } is ready: { $code }. Others tap Join, or type “/tournament { $code } join” in any chat. You can still change it: “/tournament { $code } set name=Spring cup most=16 begins=3d”.
+tournament-which-game = Which game?
+tournament-which-format = What kind of tournament?
+tournament-you-play = You’re in: { $name }. Your games will start here on their own. · { $code }
 tournament-you-wait = { $name } is full. You’re on the waiting list, and in as soon as a place is free. · { $code }
 tournament-done-left = You’ve left { $name }.
 tournament-done-begun = { $name } begins.
 tournament-done-cancelled = { $name } is off, and everybody is told.
 tournament-done-paused = { $name } is paused. Games that have begun go on.
-tournament-done-resumed = { $name } goes on.
+tournament-done-resumed = { $name } is back on.
 tournament-done-banned = Done: they’re out of { $name } for good.
 tournament-done-helped = Done: they can host { $name } with you.
-tournament-done-mended = Done. The table of { $name } shows your note to everybody.
+tournament-done-mended = Done. Everyone can see your note in the table of { $name }.
 tournament-done-changed = Done: { $name } is changed.
 tournament-phase-open = registration
 tournament-phase-running = going on
@@ -1474,7 +1483,7 @@ tournament-of-match = { $name }, round { $round } · { $code }
 button-tournament-new = New tournament
 button-pairings = Pairings
 button-pause = Pause
-button-resume = Go on
+button-resume = Resume
 button-cancel-it = Call it off
 button-unrated = Unrated
 button-most = Up to { $most }
@@ -1506,13 +1515,13 @@ refused-tournament-no-note = Say why, so that everybody can read it: “result 2
 refused-tournament-result = Write the round and board, who won, and why: “result 2.3 first both agreed”. Who won is one of these words: { $winners }.
 refused-tournament-too-late = Too late: later games have followed from this one.
 refused-tournament-place-taken = That game is decided. On a ladder it has settled the places, and others have played on from there.
-refused-tournament-others = Others have registered for what it is now. You can still change its name, its size and when it begins.
+refused-tournament-others = Others have signed up for it as it is. You can still change its name, its size and when it begins.
 refused-tournament-kind = Somebody has registered already, so it stays this kind of tournament. Make a new one for another.
 refused-tournament-helps = They’re hosting it already.
 refused-tournament-term = In a tournament I decide who plays whom: opponent, side, teams and games=2 can’t be chosen.
 refused-tournament-game = A tournament keeps its game. Make a new one for another.
 refused-tournament-clock = Tournaments need a clock, such as clock=1d.
-refused-tournament-swap = Chats that vote can’t take over the first move: leave out “swap=yes”.
+refused-tournament-swap = Chats that vote can’t swap sides: leave out “swap=yes”.
 refused-tournament-option = “{ $option }” isn’t for this kind of tournament.
 refused-tournament-option-own = “{ $option }” isn’t for this kind of tournament. Here you can choose: { $own }.
 refused-tournament-size = That’s too many for this format: at most { $limit }.
@@ -1531,8 +1540,8 @@ tie-break-buchholz = Buchholz
 tie-break-sonneborn = Sonneborn
 tie-break-wins = wins
 heading-tournament-points = points
-tie-breaks-swiss = Equal points: the game between the two; then Buchholz, the opponents’ points without the lowest; then Sonneborn-Berger, the points of those beaten.
-tie-breaks-robin = Equal points: the game between the two; then Sonneborn-Berger, the points of those beaten; then games won.
+tie-breaks-swiss = Ties: head-to-head; then Buchholz, your opponents’ points without the lowest; then Sonneborn-Berger, the points of those you beat.
+tie-breaks-robin = Ties: head-to-head; then Sonneborn-Berger, the points of those you beat; then games won.
 tournament-final = Final
 tournament-semifinals = Semi-finals
 tournament-third = Third place
@@ -1540,7 +1549,7 @@ tournament-over-short = final table
 refused-tournament-nobody = They don’t take part in it.
 refused-tournament-word = I don’t understand “{ $word }”. A tournament looks like this: /tournament new insert swiss most=16 begins=3d
 tournament-played = { $played } of { $games } games are played
-tournament-cancel-sure = Call { $name } off, for good? Everybody will be told.
+tournament-cancel-sure = Cancel { $name } for good? Everyone will be told.
 tournament-host-begun = { $name } · { $code }
 word-table = table place
 word-challenge = challenge
@@ -1585,9 +1594,9 @@ tournament-arena-played = { $played ->
 tournament-said-final = { $name }: the groups are done, and the final begins. · { $code }
 tournament-said-drawn = { $name } is over, and it’s a draw! · { $code }
 tournament-next-season = Everybody from last season is in. If you need a break, leave with the button.
-tournament-terms-ladder = always open · challenges up to { $reach } places above · a game lasts { $cap } at most · { $games ->
+tournament-terms-ladder = always open · challenges up to { $reach } places above · games end after { $cap } · { $games ->
         [one] one game at a time
-       *[other] { $games } games at once at most
+       *[other] up to { $games } games at once
     }
 tournament-terms-league = divisions of about { $size }, { $movers } up and { $movers } down
 tournament-own-place = { $name }{ $part }: place { $place }, points: { $points }
@@ -1596,8 +1605,8 @@ tournament-own-none = You’re not in this table.
 tournament-own-game = Against { $name }: { $code }
 button-my-place = Where am I?
 button-challenge-above = Challenge
-tie-breaks-league = ▲ goes up, ▼ goes down. Equal points: the game between the two; then Sonneborn-Berger; then games won.
-tie-breaks-group = ▲ plays the final. Equal points: the game between the two; then Sonneborn-Berger; then games won.
+tie-breaks-league = ▲ goes up, ▼ goes down. Ties: head-to-head; then Sonneborn-Berger; then games won.
+tie-breaks-group = ▲ plays the final. Ties: head-to-head; then Sonneborn-Berger; then games won.
 tie-breaks-ladder = Whoever beats somebody above takes their place.
 tie-breaks-arena = After two wins in a row, points count double.
 tournament-you-queue = You’re on the list of { $name }: you play as soon as a place is free, and next season for sure. · { $code }
@@ -1611,10 +1620,10 @@ tournament-how-robin = Everybody plays everybody. With more than twelve there ar
 tournament-how-swiss = In each round you meet somebody with about as many points. Nobody goes out.
 tournament-how-knockout = Whoever loses is out. The winners go on to the next round.
 tournament-how-league = Everybody of a division plays everybody of it. The best go up, the last go down, and the next season begins with the next month.
-tournament-how-ladder = You challenge somebody a few places above. Win, and their place is yours. Whoever doesn’t play for a month sinks by a place.
-tournament-how-arena = As soon as two are free, they play. After two wins in a row, points count double. In the last tenth of the time no game begins, and at the end what isn’t over is judged.
-tournament-how-teams = Two chats play each other, the strongest on the first board. Whoever presses the button in a chat plays for it.
-tournament-how-votes = Two chats play one game. Each move is put to the vote: the most votes win, and of equals the earliest. Votes stay secret until the game is over.
+tournament-how-ladder = You challenge someone a few places above. Win, and their place is yours. Don’t play for a month and you drop a place.
+tournament-how-arena = Whoever is free gets paired right away. After two wins in a row, points count double. In the last tenth of the time no new games start, and what isn’t over at the end is judged.
+tournament-how-teams = Two chats play each other, the strongest on the first board. Tap Join in a chat to play for it.
+tournament-how-votes = Two chats play one game. They vote on each move: the most votes win, and ties go to the first one voted for. Votes stay secret until the game is over.
 refused-tournament-no-ladder = You can only challenge on a ladder.
 refused-tournament-not-above = They’re not above you.
 refused-tournament-too-far = They’re too far above you. Work your way up!
@@ -1630,7 +1639,10 @@ refused-tournament-has-place = They have a place in this tournament already, or 
 refused-tournament-is-banned = They’re excluded from this tournament.
 refused-tournament-replace = Say who goes and who comes: “replace @old @new”.
 heading-performance = perf.
-vote-cast = Your vote: { $move }. You can change it. Votes so far: { $cast } of { $voters }
-vote-last = Your vote: { $move }. That was the last one, and the move is made.
+vote-cast = Your vote: { $move }. Vote again to change it. { $cast ->
+    [one] { $cast } of { $voters } has voted
+   *[other] { $cast } of { $voters } have voted
+}
+vote-last = Your vote: { $move }. That was the last one: the chat has moved.
 button-votes = The votes
 tournament-said-shut-out = I can’t post in any chat of { $name } any more, so it’s paused. Let me back in, and it goes on by itself. · { $code }

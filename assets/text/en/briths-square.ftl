@@ -2,13 +2,13 @@
 
 briths-square-name = Briths Square
 briths-square-aliases = briths snort dominono
-briths-square-summary = mark cells no enemy mark touches, and be the last who can
+briths-square-summary = mark cells no enemy mark touches, and be the last one who can move
 # What the number beside a player counts.
 briths-square-unit = margin
 briths-square-cells = { $own }
-    .unit = own · { $open } open
+    .unit = safe · { $open } open
 briths-square-aim = be the last player able to move. If you have no cell left to mark on your turn, you lose.
-briths-square-tips = cells only you may mark are safe, so take those open to both first. And mark where you close the most cells to your opponent.
+briths-square-tips = cells only you may mark are safe, and they’ll wait for you, so take the shared cells first. And mark where you close the most cells to your opponent.
 briths-square-author = Also known as Snort or Dominono · Gabriel Publishing, 1978 · as told by Luca Cerrato, Il fogliaccio degli astratti 23, 2004
 briths-square-side-first = X
     .the = X
@@ -91,7 +91,7 @@ briths-square-wrong-kills = { $move } { $count ->
    *[other] takes { $count }
 } from O, and more is possible.
 briths-square-wrong-loses = After { $move } { $side } can still make the last move. Count again.
-briths-square-fault-spent-safe = { $side } spent a cell that nobody could have taken
+briths-square-fault-spent-safe = { $side } used up a safe cell too early
 briths-square-fault-no-reserve = it left { $side } without a cell of its own
 briths-square-fault-left-safe = { $side } kept safe cells that could have died ({ $count })
 briths-square-fault-closed-few = it closed too few cells to { $side } ({ $count })

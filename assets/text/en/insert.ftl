@@ -2,7 +2,7 @@
 
 insert-name = Insert
 insert-aliases = donuts
-insert-summary = the line under each ring says where the next one goes, and five in a row win
+insert-summary = the line under each ring says where the next one goes, and five in a row wins
 # What the number beside a player counts.
 insert-unit = group
 insert-left = { $count } left
@@ -45,7 +45,7 @@ insert-learn-capture = A ring between two enemy rings in a straight line capture
     .right = Both of them are yours now.
 insert-learn-most = It works in all directions at once. Capture as many as you can.
     .right = Four rings in two directions.
-insert-learn-five = Five in a row win, and captured rings count. Make five.
+insert-learn-five = Five in a row wins, and captured rings count. Make five.
     .right = You’ve won.
 insert-learn-guard = Don’t send Black to a cell that makes five.
     .right = No five from there.
@@ -55,13 +55,13 @@ insert-wrong-no-five = { $move } doesn’t make five.
 insert-wrong-lets-five = { $move } sends your opponent to { $cell }, and that makes five.
 insert-fault-missed-five = { $side } could have made five
 insert-fault-sent-five = it sent { $side } to { $cell }, which makes five
-insert-fault-sent-capture = it sent { $side } to a capture of { $count }
+insert-fault-sent-capture = it let { $side } capture { $count }
 insert-fault-missed = { $side } could have captured { $count } more
 insert-fault-left-safe = it left { $side } { $count ->
-    [one] one cell that gives nothing away
-   *[other] { $count } cells that give nothing away
-}, instead of { $least ->
+    [one] a safe reply
+   *[other] { $count } safe replies
+}; another move leaves { $least ->
     [0] none
-   *[other] { $least }
+   *[other] just { $least }
 }
 insert-fault-left = it left { $side } { $count } cells to choose from, instead of { $least }

@@ -2,7 +2,7 @@
 
 stripes-name = Stripes!
 stripes-aliases = strips stripes! strisce
-stripes-summary = draw strips that touch your own only at corners, and be the last who can
+stripes-summary = draw strips that touch your own only at corners, and be the last one who can draw
 # What the number beside a player counts.
 stripes-unit = cells
 stripes-aim = be the last player able to draw a strip.
@@ -62,7 +62,7 @@ stripes-learn-narrow = Leave Azure as few strips as you can.
     .right = Whoever runs out of strips first loses.
 stripes-learn-block = Azure has one strip left. Stop it.
     .right = You’ve won, and now you draw on alone for a higher score.
-stripes-wrong-lying = { $move } lies flat.
+stripes-wrong-lying = { $move } is horizontal.
 stripes-wrong-other-length = The length of { $move } is { $count }.
 stripes-wrong-shorter = The length of { $move } is { $count }, and { $most } is possible.
 stripes-fault-missed-block = it could have left { $side } without a strip
