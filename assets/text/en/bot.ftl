@@ -79,14 +79,14 @@ command-takeback = takeback
 command-swap = swap
     .description = Swap sides: your opponent’s first move becomes yours
 command-nudge = nudge
-    .description = Remind your opponent that you’re waiting: after a day, then once a day
+    .description = Remind your opponent that you’re waiting: after a day, then daily
 command-rematch = rematch
     .description = Play again with sides swapped
 command-resign = resign
     .description = Resign a game
     .aliases = stop
 command-finish = finish
-    .description = You’ve already won? I’ll play out the rest for you
+    .description = Already won? I’ll play out the rest for you
 command-void = void
     .description = Admins: cancel a game, with a reason
 command-hint = hint
@@ -150,7 +150,7 @@ purpose-begin = Starting a game
 purpose-play = During a game
 purpose-learn = Learning and looking back
 purpose-people = People
-purpose-choices = You and me
+purpose-choices = Settings and privacy
 
 option-game = game
     .description = Which game
@@ -201,7 +201,7 @@ option-theme = theme
 option-text-boards = text-boards
     .description = Boards as text instead of pictures
 option-days = days
-    .description = How many, such as 7d, or end
+    .description = How many days, such as 7d, or end
 option-hours = hours
     .description = Such as 22-7 Europe/Rome, or off
 option-program = program
@@ -225,9 +225,9 @@ option-history = history
 option-puzzles = puzzles
     .description = Post a puzzle here every morning
 option-digest = digest
-    .description = A post a day: whose turn it is where, what has ended
+    .description = A daily post: whose turn it is, and what has ended
 option-monthly = monthly
-    .description = Post this chat’s standings at the end of each month
+    .description = Post this chat’s standings every month
 option-spoken = spoken
     .description = Spell moves out, captures included
 option-games = games
@@ -235,7 +235,7 @@ option-games = games
 option-starts = starts
     .description = Who can start games in this chat
 option-boards = boards
-    .description = How many boards a minute. Further moves share one board
+    .description = How many boards a minute. Any more moves share one board
 option-threads = threads
     .description = Whether each game here gets its own thread
 option-public = public
@@ -395,7 +395,7 @@ happened-voided = { $name }, an admin of this chat, has cancelled the game: “{
 happened-voided-bare = { $name }, an admin of this chat, has cancelled the game. It doesn’t count.
 happened-adjudicated = Out of time: decided by the tournament’s rules.
 happened-timed-out = Time is up for { $name }.
-happened-timed-out-early = { $name } didn’t move in time. The game had hardly begun, so it’s cancelled and nobody loses.
+happened-timed-out-early = { $name } didn’t move in time. The game had barely started, so it’s cancelled and nobody loses.
 offer-asked = { $name }, do you agree?
 
 to-move = { $name } ({ $side }) to move{ $time } · { $code }
@@ -570,14 +570,14 @@ possible-many = { $count } moves are possible, such as { $example }.
 
 if-kept = Got it. When they play that, I’ll answer for you. Only you can see this.
 if-list = Your plans. Nobody else sees them.
-if-none = No plans yet. While you wait for a move, tell me your reply to it: /if e5 d4. You can go on from there: /if e5 d4 f6 c3.
+if-none = No plans yet. While you wait, tell me their move and your reply: /if e5 d4. You can go further: /if e5 d4 f6 c3.
 if-gone = That plan is already gone.
 if-own-turn = It’s your turn in { $code }: move first, then plan.
 if-no-answer = A plan must end with your reply: their move, then yours, such as /if e5 d4.
 if-over = After { $moves } the game is over, so there’s nothing left to plan.
 if-too-long = A plan can have { $most } moves at most.
 if-too-many = You already have { $most } plans in this game. Drop one of them first.
-if-voted = In this game your chat votes for every move, so there’s nothing to plan alone.
+if-voted = In this game your chat votes on every move, so you can’t plan on your own.
 if-illegal = { $move } isn’t possible. { $why }
 if-illegal-after = { $move } isn’t possible after { $before }. { $why }
 lapsed-other = { $title }: the game went another way, so I dropped your plan:
@@ -650,14 +650,14 @@ setting-confirm-off = No
 setting-leaderboards = On leaderboards
 setting-leaderboards-on = Yes
 setting-leaderboards-off = No
-setting-calls = Your turn
+setting-calls = Turn alerts
 setting-calls-private = In private
-setting-calls-mention = By a mention
-setting-calls-silent = Not at all
+setting-calls-mention = With a mention
+setting-calls-silent = Off
 setting-reminders = Reminders
 setting-reminders-on = Yes
 setting-reminders-off = No
-setting-takebacks = Take-backs
+setting-takebacks = Allow take-backs
 setting-takebacks-on = Yes
 setting-takebacks-off = No
 setting-monthly = Monthly standings
@@ -674,7 +674,7 @@ setting-starts = Who starts games
 setting-starts-everyone = Everyone
 setting-starts-admins = Admins
 setting-boards = Boards a minute
-setting-boards-all = All of them
+setting-boards-all = No limit
 setting-boards-4 = 4
 setting-boards-2 = 2
 setting-boards-1 = 1
@@ -692,7 +692,7 @@ setting-clock-7d = 7 days
 setting-clock-14d = 14 days
 setting-history = Keep past boards
 setting-history-all = Yes
-setting-history-latest = No, a new one takes its place
+setting-history-latest = No, only the latest
 setting-puzzles = Puzzle of the day
 setting-puzzles-daily = Posted here
 setting-puzzles-off = Not posted
@@ -810,7 +810,7 @@ leaderboard-nobody-lately = Nobody has played a rated game this month yet.
 leaderboard-nobody-measured = No such win yet.
 leaderboard-by-points = Best score
 leaderboard-by-moves = Shortest win
-leaderboard-counts = Counted: { $what }, in rated wins on the standard board, not by resignation or on time.
+leaderboard-counts = Counted: { $what }, in rated wins on the standard board, but not by resignation or on time.
 leaderboard-unmeasured = { $game } has no “{ $by }” list.
 leaderboard-winner = First place in { $month }: { $names }
 digest-title = Today here
@@ -850,15 +850,15 @@ record = { $won } won · { $drawn } drawn · { $lost } lost
 rating-explained = { $rating }: the true rating is most likely between { $least } and { $most }.
 rating-explained-provisional = { $rating }: few games yet, so take it as { $least }–{ $most } for now.
 profile-place = #{ $place } overall
-profile-games = games
-profile-games-computer = games with the computer
+profile-games = played
+profile-games-computer = played vs. computer
 profile-streak = streak now
 profile-longest = best streak
 profile-time = avg. move
 profile-side = { $side }: won { $won }, drawn { $drawn }, lost { $lost }
 profile-record = { $game }: won { $won }, drawn { $drawn }, lost { $lost }.
 profile-computer = Against the computer: won { $won }, drawn { $drawn }, lost { $lost }
-profile-puzzles = Puzzles: { $solved } of { $tried } solved at the first try · rating { $rating }
+profile-puzzles = Puzzles: { $solved } of { $tried } solved on the first try · rating { $rating }
 profile-against = Against { $name }: won { $won }, drawn { $drawn }, lost { $lost }
 profile-you = you
 profile-won = { $game } · won against { $opponent }
@@ -932,7 +932,7 @@ review-because = { $verdict }: { $reason }
 review-answer = the best answer is { $move }
 review-answer-wins = { $move } is an answer that wins
 review-left = it let the opponent have { $move }
-review-lost = Gave the game away
+review-lost = Threw the game away
 fault-missed-end = { $side } could have won at once
 fault-lets-end = it let { $side } win at once
 review-missed-win = Missed a win
@@ -947,7 +947,7 @@ review-wait = I’m going through { $code } move by move, and I’ll post what I
    *[other] { $before } other games come first.
 }
 review-none = Finish a game here first, then I can review it.
-review-not-over = { $code } isn’t over yet. The review comes when it is.
+review-not-over = { $code } isn’t over yet. I can review it when it is.
 review-too-short = { $code } ended too soon: there’s nothing to review.
 review-chance = { $number }: { $percent }%
 review-described = A graph of { $name }’s winning chances, move by move: { $chances }.
@@ -957,10 +957,10 @@ puzzle-of-today = Puzzle of the day: { $squares } { $days ->
     [one] Come back tomorrow for the next.
    *[other] That’s { $days } days in a row.
 }
-puzzle-done-today = You’ve already solved today’s, and tomorrow there’s another. Here it is once more:
+puzzle-done-today = You’ve already solved today’s. There’s a new one tomorrow; here it is once more:
 puzzle-solved-by = { $name } { $count ->
-    [one] got it at the first try
-   *[other] got it at try { $count }
+    [one] got it on the first try
+   *[other] got it on try { $count }
 }
 puzzle-task = { $side } to move and win.
 puzzle-right = { $move ->
@@ -978,7 +978,7 @@ puzzle-wrong = { $move ->
 puzzle-goes-on = { $move ->
     [pass] Passing
    *[other] { $move }
-} is right, and { $reply } is the reply. What now?
+} is right. The reply is { $reply }. What now?
 puzzle-rated = This puzzle is rated { $puzzle }; your puzzle rating is { $rating }.
 puzzle-rated-up = This puzzle is rated { $puzzle }; your puzzle rating is now { $rating } (+{ $change }).
 puzzle-why-lost = After { $move ->
@@ -1019,13 +1019,13 @@ share-nobody = There’s nobody here to share it with. Try it in a group.
 share-again = That was shared here a moment ago. Give it a minute.
 share-invitation = Fancy a game?
 result-none = Finish a game here first, then you can share the result.
-result-not-over = { $code } isn’t over yet. There’s no result before the end.
+result-not-over = { $code } isn’t over yet. You can share the result when it is.
 resign-sure = Resign { $code }? { $opponent } will win.
 resign-early = Call off { $code }? You haven’t both moved yet, so nobody loses.
 question-for = { $name }: { $question }
 question-over = That question is too old. If you still want it, ask again.
 question-left = All right, nothing changes.
-link-code = Within ten minutes, on { $platforms }, in a private chat with me:
+link-code = Within ten minutes, send me this on { $platforms }, in a private chat:
 link-code-more = Then both accounts are one player, with the same games and settings in both places. Don’t share this code: anyone who has it can play as you.
 link-done = Linked: you and { $accounts } are one player now, with the same games and settings. If that account isn’t yours, unlink it again.
 link-away = You’re on vacation: now your clock is paused in { $games ->
@@ -1055,7 +1055,10 @@ hint-even = Try { $move }, about the fairest start here. Play anything stronger 
 hint-take-over = Swap sides: you’d be better off.
 hint-aside = Tap, and only you will see the hint.
 hint-won = You’ve won this game already. Play on for the score, or let me finish it.
-hint-later = The computer has { $count } other boards to think about first. Ask again in a moment.
+hint-later = The computer has { $count ->
+    [one] another board
+   *[other] { $count } other boards
+} to think about first. Ask again in a moment.
 hint-where = Look at the { $part ->
     [top-left] top left
     [top] top
@@ -1079,7 +1082,10 @@ thread-made =
 thread-made-at =
     { $title }
     It’s played in its own thread: { $address }
-computer-waits = It has { $count } other boards to think about first.
+computer-waits = It has { $count ->
+    [one] another board
+   *[other] { $count } other boards
+} to think about first.
 welcome =
     I’m Tavoliere: abstract board games right here in the chat, with friends or against the computer.
     One move at a time, no hurry. New here? A first game takes two minutes.
@@ -1121,8 +1127,8 @@ help = I’m Tavoliere. I bring abstract board games into your chat, one move at
 ## What cannot be done, and why
 
 refused-apart = You and { $name } can’t play each other: one of you has blocked the other.
-refused-room = The admins have switched games off here, or moved them elsewhere.
-refused-starts = Only admins start games here. You can join theirs, or start your own in a private chat with me.
+refused-room = The admins have switched games off here, or moved them to another chat.
+refused-starts = Only admins can start games here. You can join theirs, or start your own in a private chat with me.
 refused-gone = That person no longer uses Tavoliere.
 refused-oneself = It takes two: you can’t play against yourself.
 refused-moved-on = The board has moved on in { $code }.
@@ -1136,19 +1142,19 @@ refused-not-your-question = Only { $name } can answer this.
 refused-not-joined = You’re not on a team in { $code }.
 refused-host-leaves = It’s your challenge: withdraw it if you don’t want to play.
 refused-nothing-offered = There’s no open offer in { $code }.
-refused-draw-offered = A draw has already been offered in { $code }. The answer is still to come.
-refused-takeback-offered = You’ve already asked to take a move back in { $code }. The answer is still to come.
+refused-draw-offered = A draw has already been offered in { $code }. There’s no answer yet.
+refused-takeback-offered = You’ve already asked to take a move back in { $code }. There’s no answer yet.
 refused-answer-draw = You’ve been offered a draw in { $code }: answer that first, or simply move.
-refused-answer-takeback = In { $code } your opponent asks to take a move back: answer that first, or simply move.
+refused-answer-takeback = In { $code } your opponent has asked to take a move back: answer that first, or simply move.
 refused-before = That was declined in { $code }. Ask again after the next move.
 refused-nothing-to-take-back = You have no move to take back in { $code }.
 refused-no-takebacks = { $name } doesn’t allow take-backs.
 refused-computer-plays-on = The computer plays on: it doesn’t accept draws.
 refused-own-turn = It’s your own turn in { $code }.
-refused-team-turn = In { $code } it’s { $name }’s turn, on your own side. Only opponents can be nudged.
+refused-team-turn = In { $code } it’s { $name }’s turn, on your own side. You can only nudge opponents.
 refused-computer-moves = It’s the computer’s move in { $code }: it needs no nudge.
 refused-opponent-away = { $name } is away { $time }.
-refused-weekend = It’s the weekend, and { $code } rests until Monday.
+refused-weekend = It’s the weekend, and { $code } is paused until Monday.
 refused-nudge-too-early = { $name } has had less than a day in { $code }. You can nudge in { $time }.
 refused-nudged-before = { $name } has already been nudged in { $code }. You can nudge again in { $time }.
 refused-no-reminders = { $name } doesn’t want reminders.
@@ -1176,17 +1182,17 @@ privacy =
     • It’s all in one database on my host’s machine, and I give it to nobody else.
     • /mydata sends you all of it. /block keeps someone from playing with you.
     • /forgetme ends your games and forgets who you are. Opponents keep their games, and my messages stay in the chats.
-token-none = A program of yours can play here, by itself. Give it a name and I’ll make its token: /token sharpy
-token-list = Your programs: { $names }. For another one: /token with its name.
+token-none = A program of yours can play here on its own. Give it a name and I’ll make its token: /token sharpy
+token-list = Your programs: { $names }. To add one: /token and its name.
 token-new = { $name } can play now. This is its token. I show it only once, and whoever has it plays as { $name }:
-token-new-more = To challenge it: /play @{ $name }. Its games don’t count for anybody’s rating, except against other programs.
+token-new-more = To challenge it: /play @{ $name }. Its games are rated only against other programs.
 token-sure = Remove { $name }? It leaves its games, and its token stops working.
 token-gone = I’ve removed { $name }.
 token-bad-name = A program’s name begins with a letter and has up to 20 letters, digits and hyphens, such as sharpy.
 token-taken = There’s a program with that name already. Choose another one.
 token-not-yours = You have no program with that name.
 token-too-many = You have { $count } programs, and that’s the most. Remove one first.
-refused-program = A program takes up challenges to it, plays, and leaves. It challenges other programs only.
+refused-program = A program can accept challenges, play and leave. It can challenge only other programs.
 mydata = Everything I keep about you, as of now.
 mydata-nothing = I don’t keep anything about you.
 forgetme-sure = Forget { $accounts }? { $games ->
@@ -1199,13 +1205,13 @@ forgetme-sure = Forget { $accounts }? { $games ->
    *[other] Your { $challenges } open challenges end.{ " " }
 }Opponents keep their games, against “a former player”. Your rating, settings, links and blocks are gone for good.
 forgetme-done = Done: I don’t know you any more. If you write to me again, you start afresh.
-block-done = { $name } can’t challenge you or join you now, and you can’t challenge or join them. Games you’re already playing together go on.
+block-done = { $name } can’t challenge you or join you now, and you can’t challenge or join them. Games you’re already playing go on.
 block-whom = Who would you like to block? Add a name, a mention, or the code of a game where you have one opponent, such as /block #k7q2.
 block-oneself = You can’t block yourself.
 block-nobody = You haven’t blocked anyone. Use /block with a name, a mention or a game’s code to keep that person from playing with you.
 block-list = These people can’t challenge you or join you:
 unblock-done = { $name } can play with you again.
-unblock-nobody = You haven’t blocked anyone of that name.
+unblock-nobody = You haven’t blocked anyone by that name.
 link-in-lounge = A name in the lounge isn’t an account, so there’s nothing to link here. /link is for Telegram and Discord.
 link-privately = Everyone can read this. Send it to me in a private chat.
 link-read-by-all = Everyone here can read that code, so I’ve cancelled it. Ask for another one, and send it to me in a private chat.
@@ -1215,11 +1221,11 @@ link-too-often = Too many wrong codes. Try again in { $minutes ->
    *[other] { $minutes } minutes.
 }
 link-own-code = That’s your own code. Use it on { $platforms }.
-link-same-platform = That code belongs to another account on { $platform }, and each person has one account there.
+link-same-platform = That code belongs to another account on { $platform }, and you can have only one there.
 link-taken = One of these two accounts is already linked with another one on { $platform }. Unlink them with /unlink first.
 link-complete = This account is already linked with { $accounts }. /unlink separates them.
 link-opponents = These two accounts are playing each other in { $codes }. You can link them when that’s over.
-link-tournaments = In { $codes } one person has one place. Leave it with one of these two accounts first, then link them.
+link-tournaments = Both accounts are in { $codes }. Leave with one of them first, then link them.
 unlink-nothing = This account isn’t linked with any other.
 
 objection-outside = { $cell } isn’t on the board.
@@ -1297,9 +1303,9 @@ apology = Something broke on my side, and nothing has changed. Please try again.
 
 manual-title = Commands
 manual-opening =
-    Everything you can type, in any chat with the bot. Twelve commands are enough: the rest is reached by their buttons,
-    or typed. Each command has a name in every language, and all of them work everywhere. What’s in brackets is optional.
-    On Discord, what has to do with one game is under `/game`, and what has to do with you is under `/settings`.
+    Everything you can type, in any chat with the bot. Twelve commands are enough: their buttons lead to the rest,
+    or you can type it. Each command has a name in every language, and all of them work everywhere. What’s in brackets is optional.
+    On Discord, everything about one game is under `/game`, and everything about you is under `/settings`.
     `tavoliere-lab commands` prints this page.
 manual-options = followed by
 manual-terms = What you can add to `/play`, in any order. The default comes first. Name a friend as `@friend`.
@@ -1380,14 +1386,14 @@ option-do = do
 option-do-new = make one
 option-do-join = take part
 option-do-leave = leave it
-option-do-begin = begin it
+option-do-begin = start it
 option-do-pairings = who plays whom
 option-do-host = host it
 option-format = format
     .description = How it’s played
 option-format-swiss = Swiss
-option-format-round-robin = everybody meets everybody
-option-format-double-round-robin = everybody twice
+option-format-round-robin = everyone plays everyone
+option-format-double-round-robin = everyone twice
 option-format-knockout = knockout
 option-more = more
     .description = More, such as most=16 begins=3d clock=1d name=Spring cup
@@ -1400,21 +1406,21 @@ option-begins = begins
 option-rounds = rounds
     .description = Rounds of a Swiss tournament
 option-cap = cap
-    .description = The longest time of a game, such as 30d
+    .description = The longest a game can last, such as 30d
 option-at-once = at-once
-    .description = The most games that anyone plays at once
+    .description = The most games anyone plays at once
 option-name = name
     .description = What the tournament is called
 option-about = about
     .description = What it’s about
 setting-tournaments = Tournaments
-setting-tournaments-everyone = Anyone makes them
-setting-tournaments-admins = Admins make them
+setting-tournaments-everyone = Anyone can make them
+setting-tournaments-admins = Only admins
 setting-tournaments-off = None
 option-tournaments = tournaments
-    .description = Who may make tournaments here
+    .description = Who can make tournaments here
 command-tournament = tournament
-    .description = Make a tournament, join one, see how it stands
+    .description = Make a tournament, join one, or see the standings
 tournament-rated = rated
 tournament-unrated = unrated
 tournament-swiss = Swiss
@@ -1428,7 +1434,7 @@ tournament-knockout = Knockout
 tournament-name = { $game } · { $format }
 tournament-registered = Registration is open: { $count } of { $most }.
 tournament-waiting = Waiting for a place: { $waiting }.
-tournament-begins = Registration is open { $date }. At least { $least } must take part.
+tournament-begins = Registration is open { $date }. At least { $least } players are needed.
 tournament-begins-full = It begins when it’s full, or when { $host } says so.
 tournament-when-full = until it’s full
 tournament-round = Round { $round } of { $rounds }
@@ -1438,20 +1444,20 @@ tournament-over = The final table:
 tournament-gone = left
 tournament-more = … and { $more } more
 tournament-notes = Set by the host:
-tournament-no-pairings = Nobody is paired yet.
+tournament-no-pairings = Nobody has been paired yet.
 tournament-file = { $name }: here is the list.
 tournament-said-begun = { $name } has begun, with { $count } players. Good luck to all! · { $code }
 tournament-said-round = { $name }: round { $round } begins. · { $code }
-tournament-said-paused = { $name } is paused: no new games begin until it goes on. · { $code }
+tournament-said-paused = { $name } is paused: no new games start until it resumes. · { $code }
 tournament-said-resumed = { $name } is back on. · { $code }
 tournament-said-over = { $name } is over: { $winner } has won! · { $code }
 tournament-said-shared = { $name } is over: { $winner } share first place! · { $code }
-tournament-said-cancelled = { $name } is off.
+tournament-said-cancelled = { $name } has been cancelled.
 tournament-cancelled-host = The host has called it off.
 tournament-cancelled-because = The host has called it off: “{ $reason }”.
-tournament-cancelled-few = Only { $count } had registered, and it takes { $least }.
-tournament-cancelled-one-team = It takes players from two chats, and all were from one.
-tournament-cancelled-deserted = Everybody has left.
+tournament-cancelled-few = Only { $count } signed up, and it takes { $least }.
+tournament-cancelled-one-team = It takes players from two chats, and everyone was from the same one.
+tournament-cancelled-deserted = Everyone has left.
 tournament-how = Each game has its clock. After { $cap }, time off not counted, a game is judged: by proof if the computer finds one, else by points, else it’s a draw. Never move and you lose; do it twice and you’re out.
 tournament-terms = From { $least } to { $most } players · registration { $begins } · games end after { $cap } · { $games ->
         [one] one game at a time
@@ -1461,21 +1467,21 @@ tournament-host = { $name } is ready: { $code }. Others tap Join, or type “/to
 tournament-which-game = Which game?
 tournament-which-format = What kind of tournament?
 tournament-you-play = You’re in: { $name }. Your games will start here on their own. · { $code }
-tournament-you-wait = { $name } is full. You’re on the waiting list, and in as soon as a place is free. · { $code }
+tournament-you-wait = { $name } is full. You’re on the waiting list, and you’re in as soon as a place is free. · { $code }
 tournament-done-left = You’ve left { $name }.
-tournament-done-begun = { $name } begins.
-tournament-done-cancelled = { $name } is off, and everybody is told.
-tournament-done-paused = { $name } is paused. Games that have begun go on.
+tournament-done-begun = { $name } has begun.
+tournament-done-cancelled = { $name } is cancelled. Everyone will be told.
+tournament-done-paused = { $name } is paused. Games in progress go on.
 tournament-done-resumed = { $name } is back on.
 tournament-done-banned = Done: they’re out of { $name } for good.
 tournament-done-helped = Done: they can host { $name } with you.
 tournament-done-mended = Done. Everyone can see your note in the table of { $name }.
-tournament-done-changed = Done: { $name } is changed.
+tournament-done-changed = Done: { $name } has been changed.
 tournament-phase-open = registration
-tournament-phase-running = going on
+tournament-phase-running = in progress
 tournament-phase-paused = paused
 tournament-phase-over = over
-tournament-phase-cancelled = called off
+tournament-phase-cancelled = cancelled
 tournaments-none = There’s no tournament here at the moment.
 tournaments-listed = Tournaments:
 tournaments-which = Which tournament?
@@ -1488,47 +1494,47 @@ button-cancel-it = Call it off
 button-unrated = Unrated
 button-most = Up to { $most }
 button-begins = { $days ->
-    [one] Begin in a day
-   *[other] Begin in { $days } days
+    [one] Start in a day
+   *[other] Start in { $days } days
 }
-refused-tournaments = No tournaments are made here: the admins of this chat don’t want any. You can make one in a private chat with me.
-refused-tournaments-admins = Only admins make tournaments here. You can make yours in a private chat with me.
+refused-tournaments = The admins of this chat have switched tournaments off. You can make one in a private chat with me.
+refused-tournaments-admins = Only admins can make tournaments here. You can make one in a private chat with me.
 refused-tournaments-join = The admins of this chat don’t want tournaments here. You can join from another chat.
-refused-tournaments-join-admins = Only admins bring tournaments here. Once one of them has joined, so can you.
+refused-tournaments-join-admins = Only admins can bring a tournament here. Once one of them has joined, you can too.
 refused-tournament-unknown = There’s no tournament #{ $code }.
-refused-tournament-stranger = You’re in no tournament yet. /tournament shows what’s on here.
-refused-tournament-registered = You’re registered already.
+refused-tournament-stranger = You’re not in a tournament yet. /tournament shows what’s on here.
+refused-tournament-registered = You’ve already signed up.
 refused-tournament-not-registered = You’re not in this tournament.
-refused-tournament-begun = It has begun already.
+refused-tournament-begun = It has already begun.
 refused-tournament-not-begun = It hasn’t begun yet.
 refused-tournament-over = It’s over.
 refused-tournament-banned = The host of this tournament doesn’t want you in it.
 refused-tournament-not-host = Only its host and helpers can do that.
-refused-tournament-too-few = Too few have registered. You can lower the minimum with “set least=2”.
-refused-tournament-one-team = It takes players from both chats: somebody must join from the other one too.
-refused-tournament-away = Too many of them are on vacation right now.
-refused-tournament-paused = It’s paused already.
-refused-tournament-stands-still = It’s paused for now. You can challenge again as soon as it goes on.
+refused-tournament-too-few = Too few have signed up. You can lower the minimum with “set least=2”.
+refused-tournament-one-team = It takes players from both chats: someone has to join from the other one too.
+refused-tournament-away = Too many players are on vacation right now.
+refused-tournament-paused = It’s already paused.
+refused-tournament-stands-still = It’s paused for now. You can challenge again as soon as it resumes.
 refused-tournament-not-paused = It isn’t paused.
 refused-tournament-no-game = There’s no such game. “pairings” lists them with their numbers, such as 2.3: round 2, board 3.
-refused-tournament-no-note = Say why, so that everybody can read it: “result 2.3 first both agreed”.
+refused-tournament-no-note = Say why, for everyone to read: “result 2.3 first both agreed”.
 refused-tournament-result = Write the round and board, who won, and why: “result 2.3 first both agreed”. Who won is one of these words: { $winners }.
-refused-tournament-too-late = Too late: later games have followed from this one.
-refused-tournament-place-taken = That game is decided. On a ladder it has settled the places, and others have played on from there.
+refused-tournament-too-late = Too late: later games already depend on this one.
+refused-tournament-place-taken = Too late: that game has changed the ladder, and others have played on from there.
 refused-tournament-others = Others have signed up for it as it is. You can still change its name, its size and when it begins.
-refused-tournament-kind = Somebody has registered already, so it stays this kind of tournament. Make a new one for another.
-refused-tournament-helps = They’re hosting it already.
+refused-tournament-kind = Someone has already signed up, so its kind can’t change. Make a new tournament instead.
+refused-tournament-helps = They’re already hosting it.
 refused-tournament-term = In a tournament I decide who plays whom: opponent, side, teams and games=2 can’t be chosen.
-refused-tournament-game = A tournament keeps its game. Make a new one for another.
+refused-tournament-game = A tournament’s game can’t change. Make a new tournament instead.
 refused-tournament-clock = Tournaments need a clock, such as clock=1d.
 refused-tournament-swap = Chats that vote can’t swap sides: leave out “swap=yes”.
 refused-tournament-option = “{ $option }” isn’t for this kind of tournament.
 refused-tournament-option-own = “{ $option }” isn’t for this kind of tournament. Here you can choose: { $own }.
 refused-tournament-size = That’s too many for this format: at most { $limit }.
 refused-tournament-least = The minimum can’t be larger than the maximum.
-refused-tournament-cap = With this clock a game can’t end in so short a time. Choose a quicker clock or a longer cap.
-refused-tournament-whom = Whom? Name them, such as @anna.
-button-begin-now = Begin now
+refused-tournament-cap = With this clock a game can take longer than that. Choose a faster clock or allow more time.
+refused-tournament-whom = Who? Name them, such as @anna.
+button-begin-now = Start now
 trophy-of = { $place ->
     [1] 🥇
     [2] 🥈
@@ -1546,9 +1552,9 @@ tournament-final = Final
 tournament-semifinals = Semi-finals
 tournament-third = Third place
 tournament-over-short = final table
-refused-tournament-nobody = They don’t take part in it.
-refused-tournament-word = I don’t understand “{ $word }”. A tournament looks like this: /tournament new insert swiss most=16 begins=3d
-tournament-played = { $played } of { $games } games are played
+refused-tournament-nobody = They’re not in it.
+refused-tournament-word = I don’t know “{ $word }”. A tournament looks like this: /tournament new insert swiss most=16 begins=3d
+tournament-played = { $played } of { $games } games played
 tournament-cancel-sure = Cancel { $name } for good? Everyone will be told.
 tournament-host-begun = { $name } · { $code }
 word-table = table place
@@ -1559,7 +1565,7 @@ word-ladder = ladder
 word-arena = arena
 word-teams = teams
 word-votes = votes vote
-option-do-table = how it stands
+option-do-table = standings
 option-do-challenge = challenge on a ladder
 option-format-league = league
 option-format-ladder = ladder
@@ -1567,11 +1573,11 @@ option-format-arena = arena
 option-format-teams = chat against chat
 option-format-votes = chats vote
 option-division = division
-    .description = Players of a division in a league
+    .description = Players in each division of a league
 option-movers = movers
     .description = How many go up and down in a league
 option-reach = reach
-    .description = How far up one may challenge on a ladder
+    .description = How far up you can challenge on a ladder
 option-lasts = lasts
     .description = How long an arena lasts, such as 48h
 tournament-league = League
@@ -1593,7 +1599,7 @@ tournament-arena-played = { $played ->
 } · open { $date }
 tournament-said-final = { $name }: the groups are done, and the final begins. · { $code }
 tournament-said-drawn = { $name } is over, and it’s a draw! · { $code }
-tournament-next-season = Everybody from last season is in. If you need a break, leave with the button.
+tournament-next-season = Everyone from last season is in. If you need a break, leave with the button.
 tournament-terms-ladder = always open · challenges up to { $reach } places above · games end after { $cap } · { $games ->
         [one] one game at a time
        *[other] up to { $games } games at once
@@ -1607,19 +1613,19 @@ button-my-place = Where am I?
 button-challenge-above = Challenge
 tie-breaks-league = ▲ goes up, ▼ goes down. Ties: head-to-head; then Sonneborn-Berger; then games won.
 tie-breaks-group = ▲ plays the final. Ties: head-to-head; then Sonneborn-Berger; then games won.
-tie-breaks-ladder = Whoever beats somebody above takes their place.
+tie-breaks-ladder = Beat someone above you and you take their place.
 tie-breaks-arena = After two wins in a row, points count double.
-tournament-you-queue = You’re on the list of { $name }: you play as soon as a place is free, and next season for sure. · { $code }
-tournament-you-stand-by = You’re on the list of { $name }. When someone leaves, the host can give you their place. · { $code }
-tournament-done-replaced = Done: they take over the place in { $name }.
-tournament-done-challenged = Your game begins!
-tournament-done-closed = { $name } is closed, and everybody is told.
-tournament-challenge-whom = Whom do you challenge?
+tournament-you-queue = You’re on the waiting list of { $name }: you play as soon as a place is free, and next season for sure. · { $code }
+tournament-you-stand-by = You’re on the waiting list of { $name }. When someone leaves, the host can give you their place. · { $code }
+tournament-done-replaced = Done: they have the place in { $name } now.
+tournament-done-challenged = Your game has begun!
+tournament-done-closed = { $name } is closed. Everyone will be told.
+tournament-challenge-whom = Who would you like to challenge?
 tournament-challenge-nobody = There’s nobody above you to challenge.
-tournament-how-robin = Everybody plays everybody. With more than twelve there are groups, and the first two of each play the final.
-tournament-how-swiss = In each round you meet somebody with about as many points. Nobody goes out.
-tournament-how-knockout = Whoever loses is out. The winners go on to the next round.
-tournament-how-league = Everybody of a division plays everybody of it. The best go up, the last go down, and the next season begins with the next month.
+tournament-how-robin = Everyone plays everyone. With more than twelve there are groups, and the top two of each play the final.
+tournament-how-swiss = Each round you play someone with about as many points as you. Nobody is knocked out.
+tournament-how-knockout = Lose and you’re out. The winners go on to the next round.
+tournament-how-league = Everyone in a division plays everyone else in it. The best go up, the last go down, and a new season starts each month.
 tournament-how-ladder = You challenge someone a few places above. Win, and their place is yours. Don’t play for a month and you drop a place.
 tournament-how-arena = Whoever is free gets paired right away. After two wins in a row, points count double. In the last tenth of the time no new games start, and what isn’t over at the end is judged.
 tournament-how-teams = Two chats play each other, the strongest on the first board. Tap Join in a chat to play for it.
@@ -1627,16 +1633,16 @@ tournament-how-votes = Two chats play one game. They vote on each move: the most
 refused-tournament-no-ladder = You can only challenge on a ladder.
 refused-tournament-not-above = They’re not above you.
 refused-tournament-too-far = They’re too far above you. Work your way up!
-refused-tournament-played-lately = You two are playing, or did so within a week.
-refused-tournament-busy = One of you has enough games for now.
+refused-tournament-played-lately = You two are already playing, or played within the last week.
+refused-tournament-busy = One of you already has enough games.
 refused-tournament-no-chat = Join from the chat you want to play for.
-refused-tournament-two-teams = Two chats are playing already.
+refused-tournament-two-teams = Two chats are already playing.
 refused-tournament-no-replacement = Nobody can be replaced here.
-refused-tournament-cannot-take = They can’t take this place. Please choose somebody else.
+refused-tournament-cannot-take = They can’t take this place. Please choose someone else.
 refused-tournament-gave-up = They gave up another place here, and can only have that one back.
-refused-tournament-not-waiting = First they have to say that they want to play: once they’ve joined here, you can give them the place.
-refused-tournament-has-place = They have a place in this tournament already, or had one.
-refused-tournament-is-banned = They’re excluded from this tournament.
+refused-tournament-not-waiting = They have to join here first. Then you can give them the place.
+refused-tournament-has-place = They already have, or had, a place in this tournament.
+refused-tournament-is-banned = They’re banned from this tournament.
 refused-tournament-replace = Say who goes and who comes: “replace @old @new”.
 heading-performance = perf.
 vote-cast = Your vote: { $move }. Vote again to change it. { $cast ->
@@ -1645,4 +1651,4 @@ vote-cast = Your vote: { $move }. Vote again to change it. { $cast ->
 }
 vote-last = Your vote: { $move }. That was the last one: the chat has moved.
 button-votes = The votes
-tournament-said-shut-out = I can’t post in any chat of { $name } any more, so it’s paused. Let me back in, and it goes on by itself. · { $code }
+tournament-said-shut-out = I can’t post in any chat of { $name } any more, so it’s paused. Let me back in, and it resumes on its own. · { $code }

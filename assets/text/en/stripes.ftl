@@ -52,11 +52,11 @@ stripes-rules-house =
 
 ## Exercises
 
-stripes-learn-first = The first strip has two cells and touches a corner of the origin. Draw yours upright.
+stripes-learn-first = The first strip has two cells and touches a corner of the origin. Draw yours vertically.
     .right = From there everything else grows.
 stripes-learn-three = Strips of yours that touch at a corner differ by one cell. Draw one of three cells.
-    .right = Beside two come one or three. At the origin alone any length will do.
-stripes-learn-long = Long strips take the room. Draw the longest you can.
+    .right = Two can touch one or three. At the origin alone, any length will do.
+stripes-learn-long = Long strips take up room. Draw the longest you can.
     .right = Seven cells, one more than the strip it touches.
 stripes-learn-narrow = Leave Azure as few strips as you can.
     .right = Whoever runs out of strips first loses.
