@@ -1303,8 +1303,8 @@ apology = Something broke on my side, and nothing has changed. Please try again.
 
 manual-title = Commands
 manual-opening =
-    Everything you can type, in any chat with the bot. Twelve commands are enough: their buttons lead to the rest,
-    or you can type it. Each command has a name in every language, and all of them work everywhere. What’s in brackets is optional.
+    Everything you can type, in any chat with the bot. Twelve commands are enough: their buttons lead to the rest, or you
+    can type it. Each command has a name in every language, and all of them work everywhere. What’s in brackets is optional.
     On Discord, everything about one game is under `/game`, and everything about you is under `/settings`.
     `tavoliere-lab commands` prints this page.
 manual-options = followed by
