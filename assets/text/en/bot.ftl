@@ -583,7 +583,7 @@ if-illegal-after = { $move } isn’t possible after { $before }. { $why }
 lapsed-other = { $title }: the game went another way, so I dropped your plan:
 lapsed-illegal = { $title }: your plan isn’t possible any more, so it’s your move. I dropped:
 lapsed-taken-back = { $title }: a move was taken back, so I dropped your plans:
-lapsed-left = { $title }: someone has left and the turns have changed, so I dropped your plans:
+lapsed-left = { $title }: someone has left and the order of turns has changed, so I dropped your plans:
 
 ## Time off
 
@@ -852,9 +852,9 @@ rating-explained-provisional = { $rating }: few games yet, so take it as { $leas
 profile-place = #{ $place } overall
 profile-games = played
 profile-games-computer = played vs. computer
-profile-streak = streak now
+profile-streak = current streak
 profile-longest = best streak
-profile-time = avg. move
+profile-time = time per move
 profile-side = { $side }: won { $won }, drawn { $drawn }, lost { $lost }
 profile-record = { $game }: won { $won }, drawn { $drawn }, lost { $lost }.
 profile-computer = Against the computer: won { $won }, drawn { $drawn }, lost { $lost }
@@ -1398,9 +1398,9 @@ option-format-knockout = knockout
 option-more = more
     .description = More, such as most=16 begins=3d clock=1d name=Spring cup
 option-most = most
-    .description = The most players
+    .description = Maximum number of players
 option-least = least
-    .description = The fewest players
+    .description = Minimum number of players
 option-begins = begins
     .description = When registration ends, such as 3d, or full
 option-rounds = rounds
@@ -1408,7 +1408,7 @@ option-rounds = rounds
 option-cap = cap
     .description = The longest a game can last, such as 30d
 option-at-once = at-once
-    .description = The most games anyone plays at once
+    .description = The most games each player has at once
 option-name = name
     .description = What the tournament is called
 option-about = about
@@ -1541,7 +1541,7 @@ trophy-of = { $place ->
    *[3] 🥉
 } { $name } (#{ $code })
 profile-trophies = Trophies: { $trophies }
-tie-break-head-to-head = met
+tie-break-head-to-head = h2h
 tie-break-buchholz = Buchholz
 tie-break-sonneborn = Sonneborn
 tie-break-wins = wins
@@ -1573,7 +1573,7 @@ option-format-arena = arena
 option-format-teams = chat against chat
 option-format-votes = chats vote
 option-division = division
-    .description = Players in each division of a league
+    .description = Players per division of a league
 option-movers = movers
     .description = How many go up and down in a league
 option-reach = reach
