@@ -71,7 +71,7 @@ async fn of_a_hundred_who_act_on_one_match_one_wins_each_version() {
         let lines = (0..100).map(|_| line(cells.next().expect("cells"))).collect();
         let answers = at_once(&chat, &processes, lines).await;
         let played = answers.iter().filter(|answer| **answer == Answer::Done).count();
-        let refusals = ["The board has moved on", "turn", "can’t be on the centre", "is taken", "One thing at a time"];
+        let refusals = ["The board has moved on", "turn", "can’t be in the centre", "is taken", "One thing at a time"];
         let words = |answer: &Answer| format!("{answer:?}");
         let late = |answer: &&Answer| refusals.iter().any(|refusal| words(answer).contains(refusal));
         assert_eq!((played, answers.iter().filter(late).count()), (1, 99), "version {version}: {answers:?}");

@@ -61,7 +61,7 @@ async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
     assert_eq!(given.seen_by, Some(ann.id.to_string()), "nobody else sees the code");
     let line = given.content.lines().find(|line| line.starts_with("/link ")).expect("the line to type").to_owned();
     let in_the_group = telegram.say(ANN, GROUP, "/link");
-    assert!(answer(&telegram, GROUP, in_the_group).await.starts_with("Everyone can read this chat."));
+    assert!(answer(&telegram, GROUP, in_the_group).await.starts_with("Everyone can read this."));
     let said = telegram.say(ANN, ANN.private(), &line);
     assert!(answer(&telegram, ANN.private(), said).await.starts_with("Linked: you and Ann (Discord)"));
 

@@ -226,7 +226,7 @@ fn a_move_that_cannot_be_played_is_told_with_the_reason_a_player_hears() {
         (&["a1", "a2"][..], "illegal-move", "a2 is next to an X."),
         (&["a1", "c3", "c2"], "illegal-move", "c2 is next to an O."),
         (&["a1", "a1"], "illegal-move", "a1 is taken."),
-        (&["b2"], "illegal-move", "The very first move can’t be on the centre, b2."),
+        (&["b2"], "illegal-move", "The very first move can’t be in the centre, b2."),
         (&["d4"], "illegal-move", "d4 isn’t on the board."),
         (&["pass"], "illegal-move", "A move here is one cell, such as a1."),
         (&["a1", "z9"], "bad-notation", "“z9” isn’t a move. Possible: a3, b2, b3, c1, c2, c3."),
@@ -265,7 +265,7 @@ fn the_beginning_of_a_move_is_no_notation_in_code_and_words() {
         ("diagonal-plus", &["c4"], "illegal-move", pieces),
         // A cell is a placement of its own.
         ("apricena", &["d4", "a1", "d4"], "illegal-move", "Your own piece is on d4."),
-        ("apricena", &["d4", "a1", "d4-d4"], "illegal-move", "The piece stands on d4 already."),
+        ("apricena", &["d4", "a1", "d4-d4"], "illegal-move", "The piece is already on d4."),
     ] {
         let answer = ask(&json!({"game": game, "moves": moves}));
         assert_eq!(answer["error"]["code"], code, "{moves:?}: {answer}");

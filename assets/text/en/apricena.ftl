@@ -9,7 +9,7 @@ apricena-barred-rows = ↔ barred
 apricena-barred-columns = ↕ barred
 apricena-aim = have more points when the game ends. You score for the squares of your colour.
 apricena-tips = one big square is worth more than many small ones, so complete yours and break your opponent’s. After you push along a row, they can push back only along a column, and the other way round.
-apricena-author = Emilio Apricena · the source gives the game no name
+apricena-author = Emilio Apricena
 apricena-side-first = Azure
     .the = Azure
     .opening = Azure
@@ -30,7 +30,7 @@ apricena-nothing-to-shift = { $cell } is empty, so there’s nothing to shift.
 apricena-not-yours = The piece on { $cell } is { $side-of }’s.
 apricena-where-to = Your own piece is on { $cell }. To shift it, say where to, such as d4-g4.
 apricena-stuck = Your own piece is on { $cell }, and it can’t be shifted this turn.
-apricena-stays = The piece stands on { $cell } already.
+apricena-stays = The piece is already on { $cell }.
 apricena-not-straight = A shift goes along a row or a column: not from { $from } to { $cell }.
 apricena-rows-barred = Your opponent has just shifted along a row, so this turn you can shift only along a column.
 apricena-columns-barred = Your opponent has just shifted along a column, so this turn you can shift only along a row.
@@ -55,10 +55,10 @@ apricena-achievement-four = Four by four
     .description = a square of 4 × 4
 apricena-rules-squares = Each square of your colour is worth its side cubed: a single piece 1, a 2 × 2 square 8, a 3 × 3 square 27. Here Azure has 27 points, and Yellow 8 + 4 = 12.
 apricena-rules-turn = On your turn place a piece on an empty cell (d4), shift one of yours (b3-d3), or pass (pass) unless your opponent has just passed. A shift goes along a row or a column, as far as you like, and pushes everything directly ahead over empty cells. What’s behind stays. Here Azure has shifted b3 to d3.
-apricena-rules-strength = Pushing takes strength. Read ahead from the pushing piece: each run of yours must be at least as long as the enemy run right in front of it. An enemy run with yours in front asks nothing. Here Azure may shift a6-c6 and a2-e2, but not a4-d4: one is too weak for two. Nothing is pushed over gaps or off the board.
+apricena-rules-strength = Pushing takes strength. Read ahead from the pushing piece: each run of yours must be at least as long as the enemy run right in front of it. An enemy run needs no strength to push one of yours. Here Azure may shift a6-c6 and a2-e2, but not a4-d4: one is too weak for two. Nothing is pushed over gaps or off the board.
 apricena-rules-axes = After a shift along a row, the opponent can’t answer with a shift along a row. The same goes for columns. Here Yellow has just shifted f4-d4, so Azure may shift b2-b5, but not b2-d2. The game ends when the board is full: more points win, and equal points are a draw.
 apricena-rules-house =
-    The board is 8 × 8. Any size from 5 to 12 will do (size=6). The author made the game for teams, whose people take turns: Azure, Yellow, Azure, Yellow (teams=2).
+    The board is 8 × 8. Any size from 5 to 12 will do (size=6). The author made the game for teams whose players take turns: Azure, Yellow, Azure, Yellow (teams=2).
 
     House rule: the board is square and 8 × 8. The author doesn’t say.
 
@@ -71,7 +71,7 @@ apricena-rules-house =
 apricena-learn-square = A single piece is worth 1, a 2 × 2 square 8. Complete one.
     .right = Four pieces, eight points.
 apricena-learn-push = Shift a piece of yours so that it pushes a yellow one.
-    .right = As many of yours in a row push as many of theirs, or fewer.
+    .right = A run of yours pushes a run of theirs that’s as long or shorter.
 apricena-learn-break = Yellow has a square. Push it apart.
     .right = Eight points have become four: two of yours push two of theirs.
 apricena-learn-axis = After a shift along a row the opponent may not answer along a row. Make one.

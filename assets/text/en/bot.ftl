@@ -77,16 +77,16 @@ command-takeback = takeback
     .description = Ask to take back your last move
     .aliases = undo
 command-swap = swap
-    .description = Take over the first move instead of answering it
+    .description = Swap sides: your opponent’s first move becomes yours
 command-nudge = nudge
-    .description = Remind your opponent that you’re waiting: after a day, then once a day
+    .description = Remind your opponent that you’re waiting: after a day, then daily
 command-rematch = rematch
     .description = Play again with sides swapped
 command-resign = resign
     .description = Resign a game
     .aliases = stop
 command-finish = finish
-    .description = You’ve already won? I’ll play out the rest for you
+    .description = Already won? I’ll play out the rest for you
 command-void = void
     .description = Admins: cancel a game, with a reason
 command-hint = hint
@@ -122,7 +122,7 @@ command-review = review
 command-export = export
     .description = A game as text, to keep or to study
 command-puzzle = puzzle
-    .description = A position that one move wins: can you find it?
+    .description = A winning position: can you find the move?
 command-top = top
     .description = Who plays best, in this chat or everywhere
     .aliases = leaderboard
@@ -130,7 +130,7 @@ command-profile = profile
     .description = How someone plays: rating, results, achievements, latest games
     .aliases = stats
 command-learn = learn
-    .description = A game’s exercises, a tap each; /learn match is a first game with every rule explained
+    .description = Learn a game in a few taps, or by a guided first game (/learn match)
 command-help = help
     .description = Where to start, and every command
     .aliases = start
@@ -150,7 +150,7 @@ purpose-begin = Starting a game
 purpose-play = During a game
 purpose-learn = Learning and looking back
 purpose-people = People
-purpose-choices = You and me
+purpose-choices = Settings and privacy
 
 option-game = game
     .description = Which game
@@ -179,7 +179,7 @@ option-weekends-off = off
 option-teams = teams
     .description = How many people play on each side
 option-swap = swap
-    .description = Whether the second player may take over the first move
+    .description = The swap rule: after the first move the second player may swap sides
 option-swap-yes = yes
 option-swap-no = no
 option-double = games
@@ -201,7 +201,7 @@ option-theme = theme
 option-text-boards = text-boards
     .description = Boards as text instead of pictures
 option-days = days
-    .description = How many, such as 7d, or end
+    .description = How many days, such as 7d, or end
 option-hours = hours
     .description = Such as 22-7 Europe/Rome, or off
 option-program = program
@@ -225,9 +225,9 @@ option-history = history
 option-puzzles = puzzles
     .description = Post a puzzle here every morning
 option-digest = digest
-    .description = A post a day: whose turn it is where, what has ended
+    .description = A daily post: whose turn it is, and what has ended
 option-monthly = monthly
-    .description = Post this chat’s standings at the end of each month
+    .description = Post this chat’s standings every month
 option-spoken = spoken
     .description = Spell moves out, captures included
 option-games = games
@@ -235,7 +235,7 @@ option-games = games
 option-starts = starts
     .description = Who can start games in this chat
 option-boards = boards
-    .description = How many boards a minute. Further moves share one board
+    .description = How many boards a minute. Any more moves share one board
 option-threads = threads
     .description = Whether each game here gets its own thread
 option-public = public
@@ -289,7 +289,7 @@ team-so-far = { $free ->
 }
 term-sides-by-lot = random sides
 term-weekends = the clock is paused on Saturdays and Sundays (UTC)
-term-swap = the second player may take over the first move
+term-swap = swap rule
 term-double = two games with sides swapped, one result
 term-unrated = unrated
 term-side = { $host } plays { $side }
@@ -307,14 +307,14 @@ computer = Tavoliere { $level }
 level-rated = { $name } ({ $rating })
 
 play-whom = Who would you like to play?
-play-computer = At the computer: easy, medium or hard.
-play-fits = ★ is about your level.
+play-computer = Or play the computer: easy, medium or hard.
+play-fits = ★ is closest to your level.
 play-level = How strong should the computer be?
 play-hint = You can also reply to someone’s message with /play.
 play-choose-person = Someone else…
 play-whom-else = Tap the button below and choose who to challenge.
 play-person-button = Choose someone
-play-forward = I can’t write to { $name } yet. Forward this link to them, and it’s on:
+play-forward = I can’t message { $name } yet. Send them this link and you’re on:
 play-forward-anyone = So far only you see this. Send it to a chat, or pass this link on: the first to join plays with you.
 level-easy = Easy
 level-medium = Medium
@@ -322,7 +322,7 @@ level-hard = Hard
 level-offered = { $how } · { $level }
 level-fits = ★ { $how } · { $level }
 challenge-sent = Sent: { $code }.
-form-fair = For a fair game change “{ $setting }”.
+form-fair = For a fairer game, tap “{ $setting }”.
 challenge-by-typing = That’s too long for a button. Copy and send this line: { $line }
 challenge-somebody = To challenge a friend, add their name: /play { $game } @name
 
@@ -357,9 +357,9 @@ choice-teams = Players on each side
 choice-rated = Result
 choice-rated-yes = Rated
 choice-rated-no = Unrated
-choice-swap = Taking over the first move
-choice-swap-no = No
-choice-swap-yes = The second player may
+choice-swap = Swap rule
+choice-swap-no = Off
+choice-swap-yes = On
 choice-double = Games
 choice-double-1 = One
 choice-double-2 = Two, sides swapped, one result
@@ -371,7 +371,7 @@ happened-begun = The game begins: { $first } plays { $first-side-the } and goes 
 happened-begun-teams = The game begins: { $first } play { $first-side-the } and go first, { $second } play { $second-side-the }.
 happened-joined-host = { $name } joins { $host }’s team.
 happened-joined-guest = { $name } joins the team against { $host }.
-happened-left-begun = Someone has stopped using Tavoliere. Their teammates play on for them.
+happened-left-begun = Someone has stopped using Tavoliere. Their teammates take over.
 happened-left = { $name } leaves the team.
 happened-expired = Nobody answered within a week, so the challenge has lapsed.
 happened-declined = { $name } has declined the challenge.
@@ -381,7 +381,7 @@ happened-moved = { $move ->
     [pass] { $name } passes.
    *[other] { $name } plays { $move }.
 }
-happened-swapped = { $name } takes over the first move and now plays { $side-the }.
+happened-swapped = { $name } swaps sides and now plays { $side-the }.
 happened-resigned = { $name } resigns.
 happened-offered-draw = { $name } offers a draw.
 happened-offered-takeback = { $name } would like to take { $move } back.
@@ -394,15 +394,15 @@ happened-away = { $name } is away { $date }. Until then { $name }’s clock is p
 happened-back = { $name } is back.
 happened-voided = { $name }, an admin of this chat, has cancelled the game: “{ $reason }”. It doesn’t count.
 happened-voided-bare = { $name }, an admin of this chat, has cancelled the game. It doesn’t count.
-happened-adjudicated = The tournament has decided the game.
+happened-adjudicated = Out of time: decided by the tournament’s rules.
 happened-timed-out = Time is up for { $name }.
-happened-timed-out-early = { $name } didn’t move in time. The game had hardly begun, so it’s cancelled and nobody loses.
+happened-timed-out-early = { $name } didn’t move in time. The game had barely started, so it’s cancelled and nobody loses.
 offer-asked = { $name }, do you agree?
 
 to-move = { $name } ({ $side }) to move{ $time } · { $code }
 to-move-votes = { $name } and friends ({ $side }) vote{ $time } · { $code }
 to-move-mine = Your move ({ $side }){ $time } · { $code }
-may-swap = The first move may also be taken over: then the sides are swapped.
+may-swap = Or swap sides: their first move becomes yours.
 decided = { $loser } can’t move any more: { $winner } has won!
 goes-on-alone = { $name } ({ $side }) plays on alone · { $code }
 went-on-alone = { $name } played on alone for { $count ->
@@ -420,7 +420,7 @@ result-draw = A draw: { $reason }.
 result-blocked = { $loser } can’t move: { $winner } wins!
 result-points = { $winner } wins, { $score } to { $other }!
 result-captured = { $winner } has captured everything and wins!
-result-line = { $winner } completes the line and wins!
+result-line = { $winner } gets five in a row and wins!
 result-group = { $winner } has the larger group and wins, { $score } to { $other }!
 result-resignation = { $winner } wins!
 result-time = { $winner } wins on time!
@@ -433,20 +433,20 @@ card-how-points = by { $margin ->
    *[other] { $margin } points
 }
 card-how-captured = by capturing everything
-card-how-line = by completing a line
+card-how-line = with five in a row
 card-how-group = with the larger group
 card-how-repetition = on points, after the third repetition
 card-how-no-progress = on points, after 40 turns without a new piece
 card-how-resignation = by resignation
 card-how-agreement = by agreement
 card-how-time = on time
-card-how-adjudication = judged
+card-how-adjudication = by the tournament’s rules
 card-date = { $day } { $month }
-card-invitation = Your turn? Play it on Tavoliere
+card-invitation = Fancy a go? Play on Tavoliere
 ratings-changed = Ratings: { $changes }
 double-begun = This is one of two games that count as one (the other is { $code }).
-double-goes-on = The other of the two games, { $code }, decides with it.
-double-alone = The other of the two games, { $code }, decides alone.
+double-goes-on = The other game, { $code }, counts with it.
+double-alone = Now { $code } alone decides.
 double-result = Both games together: { $first } { $points } – { $others } { $second } (the other is { $code }).
 ratings-too-many = Unrated: { $first } and { $second } had already played three games that day.
 achieved = { $name } earns “{ $title }”: { $what }.
@@ -454,14 +454,14 @@ ratings-still-away = Unrated: { $loser } had already lost on time that day.
 reason-blocked = nobody can move
 reason-points = equal points
 reason-captured = nothing is left to capture
-reason-line = no line was completed
+reason-line = nobody got five in a row
 reason-group = equal groups
 reason-repetition = the same position for the third time
 reason-no-progress = too long without progress
 reason-resignation = by resignation
 reason-agreement = by agreement
 reason-time = on time
-reason-adjudication = by adjudication
+reason-adjudication = by the tournament’s rules
 
 ## Time
 
@@ -538,7 +538,7 @@ told-piece = { $piece } on { $cell }
 told-pass = a pass
 score = { $side } { $score }
 you = You ({ $name })
-legend-captured = just turned { $side-the }
+legend-captured = just captured by { $side-the }
 legend-only = only { $side-the } may play
 legend-shared = worth { $value }
 legend-origin = origin (off limits)
@@ -554,10 +554,10 @@ side-of = { $side } ({ $name })
 
 pick-column = Your move in { $code }: which column?
 pick-move = Your move in { $code }:
-pick-next = { $chosen }, and then?
+pick-next = { $chosen }: where to?
 pick-not-here = { $cell } can’t be chosen here.
 menu-column = Column
-type-your-move = Send your move in { $code } as a reply, such as { $example }
+type-your-move = Reply to the board of { $code } with your move, like { $example }.
 confirm-shown = This is { $code } after { $move }. Play it?
 confirm = Play { $move } in { $code }?
 confirm-pass = Pass in { $code }?
@@ -568,26 +568,26 @@ possible-many = { $count } moves are possible, such as { $example }.
 
 ## Plans
 
-if-kept = Planned. I’ll play it for you at once, and nobody else knows about it.
+if-kept = Got it. When they play that, I’ll answer for you. Only you can see this.
 if-list = Your plans. Nobody else sees them.
-if-none = No plans yet. While you wait for a move, tell me your reply to it: /if e5 d4. You can go on from there: /if e5 d4 f6 c3.
+if-none = No plans yet. While you wait, tell me their move and your reply: /if e5 d4. You can go further: /if e5 d4 f6 c3.
 if-gone = That plan is already gone.
 if-own-turn = It’s your turn in { $code }: move first, then plan.
 if-no-answer = A plan must end with your reply: their move, then yours, such as /if e5 d4.
 if-over = After { $moves } the game is over, so there’s nothing left to plan.
 if-too-long = A plan can have { $most } moves at most.
 if-too-many = You already have { $most } plans in this game. Drop one of them first.
-if-voted = In this game your chat votes for every move, so there’s nothing to plan alone.
+if-voted = In this game your chat votes on every move, so you can’t plan on your own.
 if-illegal = { $move } isn’t possible. { $why }
 if-illegal-after = { $move } isn’t possible after { $before }. { $why }
-lapsed-other = { $title }: the game took another turn than you had planned. Dropped:
-lapsed-illegal = { $title }: your plan isn’t possible any more. It’s your move. Dropped:
-lapsed-taken-back = { $title }: a move was taken back, so your plans no longer hold. Dropped:
-lapsed-left = { $title }: someone has left, and the order of turns has changed. Dropped:
+lapsed-other = { $title }: the game went another way, so I dropped your plan:
+lapsed-illegal = { $title }: your plan isn’t possible any more, so it’s your move. I dropped:
+lapsed-taken-back = { $title }: a move was taken back, so I dropped your plans:
+lapsed-left = { $title }: someone has left and the order of turns has changed, so I dropped your plans:
 
 ## Time off
 
-quiet-none = You have no quiet hours. For peace at night, tell me from when to when, and your time zone: /quiet 22-7 Europe/Rome.
+quiet-none = You have no quiet hours. To keep nights quiet, tell me the hours and your time zone: /quiet 22-7 Europe/Rome.
 quiet-now = Quiet hours: { $begins } to { $ends } ({ $zone }). Mentions and reminders wait until they’re over, and boards come without a sound. Your clocks keep running.
 quiet-unreadable = Give whole hours, such as /quiet 22-7, or /quiet off.
 quiet-zone-needed = In which time zone? Add its name: /quiet 22-7 Europe/Rome.
@@ -650,14 +650,14 @@ setting-confirm-off = No
 setting-leaderboards = On leaderboards
 setting-leaderboards-on = Yes
 setting-leaderboards-off = No
-setting-calls = Your turn
+setting-calls = Turn alerts
 setting-calls-private = In private
-setting-calls-mention = By a mention
-setting-calls-silent = Not at all
+setting-calls-mention = With a mention
+setting-calls-silent = Off
 setting-reminders = Reminders
 setting-reminders-on = Yes
 setting-reminders-off = No
-setting-takebacks = Take-backs
+setting-takebacks = Allow take-backs
 setting-takebacks-on = Yes
 setting-takebacks-off = No
 setting-monthly = Monthly standings
@@ -674,7 +674,7 @@ setting-starts = Who starts games
 setting-starts-everyone = Everyone
 setting-starts-admins = Admins
 setting-boards = Boards a minute
-setting-boards-all = All of them
+setting-boards-all = No limit
 setting-boards-4 = 4
 setting-boards-2 = 2
 setting-boards-1 = 1
@@ -692,7 +692,7 @@ setting-clock-7d = 7 days
 setting-clock-14d = 14 days
 setting-history = Keep past boards
 setting-history-all = Yes
-setting-history-latest = No, a new one takes its place
+setting-history-latest = No, only the latest
 setting-puzzles = Puzzle of the day
 setting-puzzles-daily = Posted here
 setting-puzzles-off = Not posted
@@ -752,8 +752,8 @@ button-forgetme-yes = Yes, forget me
 button-unlink = Unlink
 button-unlink-yes = Yes, unlink
 button-token-new = New token for { $name }
-button-token-off = Take { $name } away
-button-token-off-yes = Yes, take it away
+button-token-off = Remove { $name }
+button-token-off-yes = Yes, remove it
 button-text-board = Board as text
 button-replay = Replay
 button-review = Review
@@ -810,10 +810,10 @@ leaderboard-month = This month
 leaderboard-all = All time
 leaderboard-nobody = No ratings here yet. Play a rated game and you’ll both have one.
 leaderboard-nobody-lately = Nobody has played a rated game this month yet.
-leaderboard-nobody-measured = Nobody has won a game like that yet.
+leaderboard-nobody-measured = No such win yet.
 leaderboard-by-points = Best score
 leaderboard-by-moves = Shortest win
-leaderboard-counts = Counted: { $what }, in rated wins on the standard board, not by resignation or on time.
+leaderboard-counts = Counted: { $what }, in rated wins on the standard board, but not by resignation or on time.
 leaderboard-unmeasured = { $game } has no “{ $by }” list.
 leaderboard-winner = First place in { $month }: { $names }
 digest-title = Today here
@@ -846,22 +846,22 @@ month = { $month ->
     [11] November
    *[12] December
 } { $year }
-leaderboard-without-you = You’re not on this list.
+leaderboard-without-you = You’re not on this list yet. Rated games put you there.
 leaderboard-line = { $place }. { $name }, { $value }, won { $won }, drawn { $drawn }, lost { $lost }.
 leaderboard-provisional = Provisional: few games yet
 record = { $won } won · { $drawn } drawn · { $lost } lost
 rating-explained = { $rating }: the true rating is most likely between { $least } and { $most }.
-rating-explained-provisional = { $rating }: few games yet, so it could well be anything from { $least } to { $most }.
+rating-explained-provisional = { $rating }: few games yet, so take it as { $least }–{ $most } for now.
 profile-place = #{ $place } overall
-profile-games = games
-profile-games-computer = games with the computer
-profile-streak = streak now
+profile-games = played
+profile-games-computer = played vs. computer
+profile-streak = current streak
 profile-longest = best streak
-profile-time = avg. move
+profile-time = time per move
 profile-side = { $side }: won { $won }, drawn { $drawn }, lost { $lost }
 profile-record = { $game }: won { $won }, drawn { $drawn }, lost { $lost }.
 profile-computer = Against the computer: won { $won }, drawn { $drawn }, lost { $lost }
-profile-puzzles = Puzzles: { $solved } of { $tried } solved at the first try · rating { $rating }
+profile-puzzles = Puzzles: { $solved } of { $tried } solved on the first try · rating { $rating }
 profile-against = Against { $name }: won { $won }, drawn { $drawn }, lost { $lost }
 profile-you = you
 profile-won = { $game } · won against { $opponent }
@@ -883,9 +883,9 @@ rules-aim = Aim: { $aim }
 rules-tips = How to play well: { $tips }
 rules-balance = How fair it is: in games of the computer against itself the first player scores { $percent }% at level 6, and { $highest }% at level 8.
 rules-balance-proven = Of { $tried } layouts looked at, { $won } are proven wins for the first player.
-rules-balance-usual = So in rated games the second player may take over the first move, unless you add “swap=no”.
-rules-balance-swap = For a fair game add “swap=yes”: the second player may then take over the first move.
-rules-balance-games = For a fair match add “games=2”: two games with sides swapped count as one.
+rules-balance-usual = So rated games have the swap rule, unless you add “swap=no”: after the first move the second player may swap sides.
+rules-balance-swap = For a fairer game add “swap=yes”: after the first move the second player may then swap sides.
+rules-balance-games = For a fairer match add “games=2”: two games with sides swapped count as one.
 which-match = Which game do you mean?
 your-games = { $count ->
     [one] { $mine ->
@@ -901,10 +901,10 @@ your-games = { $count ->
 games-line = { $code } · { $game } · against { $opponent } · { $turn }
 turn-mine = your move
 turn-theirs = their move
-turn-asked = an offer for you to answer
+turn-asked = waiting for your answer
 turn-decided = decided, the winner plays on alone
 no-games = You have no games in progress.
-next-none = No other game is waiting for you.
+next-none = Nothing else is waiting for you.
 more = What would you like to do in { $code }?
 public-page = Anyone can watch it:
 replay-so-far = { $count ->
@@ -934,23 +934,23 @@ review-told = { $played }. { $verdict }. { $better }.
 review-because = { $verdict }: { $reason }
 review-answer = the best answer is { $move }
 review-answer-wins = { $move } is an answer that wins
-review-left = it left { $move } to the opponent
-review-lost = Gave the game away
+review-left = it let the opponent have { $move }
+review-lost = Threw the game away
 fault-missed-end = { $side } could have won at once
 fault-lets-end = it let { $side } win at once
 review-missed-win = Missed a win
 review-missed-draw = Missed a draw
 review-mistake = Mistake
 review-inaccuracy = Inaccuracy
-review-not-taken-over = { $name } should have taken over the first move.
+review-not-taken-over = { $name } should have swapped sides.
 review-steady = No single move decided this game.
 review-wait = I’m going through { $code } move by move, and I’ll post what I find here. { $before ->
     [0] It takes a few seconds.
     [one] One other game comes first.
    *[other] { $before } other games come first.
 }
-review-none = You haven’t finished a game here yet. The review comes after it.
-review-not-over = { $code } isn’t over yet. The review comes when it is.
+review-none = Finish a game here first, then I can review it.
+review-not-over = { $code } isn’t over yet. I can review it when it is.
 review-too-short = { $code } ended too soon: there’s nothing to review.
 review-chance = { $number }: { $percent }%
 review-described = A graph of { $name }’s winning chances, move by move: { $chances }.
@@ -960,11 +960,11 @@ puzzle-of-today = Puzzle of the day: { $squares } { $days ->
     [one] Come back tomorrow for the next.
    *[other] That’s { $days } days in a row.
 }
-puzzle-done-today = You’ve already solved today’s, and tomorrow there’s another. Here it is once more:
+puzzle-done-today = You’ve already solved today’s. There’s a new one tomorrow; here it is once more:
 puzzle-squares-today = Tavoliere { $number } { $squares }
 puzzle-solved-by = { $name } { $count ->
-    [one] got it at the first try
-   *[other] got it at try { $count }
+    [one] got it on the first try
+   *[other] got it on try { $count }
 }
 puzzle-task = { $side } to move and win.
 puzzle-right = { $move ->
@@ -978,21 +978,21 @@ puzzle-right-at-last = { $move ->
 puzzle-wrong = { $move ->
     [pass] Passing
    *[other] { $move }
-} lets the win slip. What keeps it?
+} lets the win slip. What wins?
 puzzle-goes-on = { $move ->
     [pass] Passing
    *[other] { $move }
-} is right, and { $reply } is the reply. What now?
+} is right. The reply is { $reply }. What now?
 puzzle-rated = This puzzle is rated { $puzzle }; your puzzle rating is { $rating }.
 puzzle-rated-up = This puzzle is rated { $puzzle }; your puzzle rating is now { $rating } (+{ $change }).
-puzzle-why-lost = { $move ->
-    [pass] Passing
+puzzle-why-lost = After { $move ->
+    [pass] passing
    *[other] { $move }
-} is met by { $line }, and { $side } wins.
-puzzle-why-drawn = { $move ->
-    [pass] Passing
+}, { $side } plays { $line } and wins.
+puzzle-why-drawn = After { $move ->
+    [pass] passing
    *[other] { $move }
-} is met by { $line }, and it’s only a draw.
+}, { $line } makes it a draw.
 puzzle-why-over = { $move ->
     [pass] Passing
    *[other] { $move }
@@ -1019,26 +1019,26 @@ rematch-asked = There’s a rematch already: { $code }.
 shown-aside = I’ll show you in private:
 share-by = { $name } shares:
 share-solved = { $name } has solved this puzzle. Can you?
-share-nothing = There’s nothing here to share.
+share-nothing = Nothing to share yet: finish a game or a puzzle.
 share-nobody = There’s nobody here to share it with. Try it in a group.
 share-again = That was shared here a moment ago. Give it a minute.
 share-invitation = Fancy a game?
-result-none = You haven’t finished a game here yet. Its result comes after it.
-result-not-over = { $code } isn’t over yet. There’s no result before the end.
+result-none = Finish a game here first, then you can share the result.
+result-not-over = { $code } isn’t over yet. You can share the result when it is.
 resign-sure = Resign { $code }? { $opponent } will win.
 resign-early = Call off { $code }? You haven’t both moved yet, so nobody loses.
 question-for = { $name }: { $question }
 question-over = That question is too old. If you still want it, ask again.
 question-left = All right, nothing changes.
-link-code = Within ten minutes, on { $platforms }, in a private chat with me:
+link-code = Within ten minutes, send me this on { $platforms }, in a private chat:
 link-code-more = Then both accounts are one player, with the same games and settings in both places. Don’t share this code: anyone who has it can play as you.
 link-done = Linked: you and { $accounts } are one player now, with the same games and settings. If that account isn’t yours, unlink it again.
 link-away = You’re on vacation: now your clock is paused in { $games ->
     [one] one more game, and your opponent is told.
    *[other] { $games } more games, and your opponents are told.
 }
-unlink-sure = Unlink this account from { $accounts }? Each account keeps the games it began.
-unlink-done = Unlinked: this account no longer belongs with { $accounts }. Each account keeps the games it began.
+unlink-sure = Unlink this account from { $accounts }? Each account keeps the games it started.
+unlink-done = Unlinked: this account is separate from { $accounts } again. Each account keeps the games it started.
 no-picture = (The picture couldn’t be drawn. /board text shows the board.)
 hint-chance = { $move ->
     [pass] I’d pass. Your chances of winning: { $percent }%.
@@ -1056,11 +1056,14 @@ hint-loses = { $move ->
     [pass] Passing
    *[other] { $move }
 } is your best try. Every move loses against perfect play, but your opponent still has to find it.
-hint-even = Try { $move }, about the fairest start here. Open with anything stronger, and your opponent takes it over.
-hint-take-over = Take over the first move: that side is the better one.
+hint-even = Try { $move }, about the fairest start here. Play anything stronger and they’ll swap.
+hint-take-over = Swap sides: you’d be better off.
 hint-aside = Tap, and only you will see the hint.
 hint-won = You’ve won this game already. Play on for the score, or let me finish it.
-hint-later = The computer has { $count } other boards to think about first. Ask again in a moment.
+hint-later = The computer has { $count ->
+    [one] another board
+   *[other] { $count } other boards
+} to think about first. Ask again in a moment.
 hint-where = Look at the { $part ->
     [top-left] top left
     [top] top
@@ -1084,7 +1087,10 @@ thread-made =
 thread-made-at =
     { $title }
     It’s played in its own thread: { $address }
-computer-waits = It has { $count } other boards to think about first.
+computer-waits = It has { $count ->
+    [one] another board
+   *[other] { $count } other boards
+} to think about first.
 welcome =
     I’m Tavoliere: abstract board games right here in the chat, with friends or against the computer.
     One move at a time, no hurry. New here? A first game takes two minutes.
@@ -1094,12 +1100,12 @@ first-game-over = That was your first game. The next one is more fun with a frie
 first-game-lost = That was your first game. The next one will go better.
 lost-move = Move { $number }: { $better } instead of { $played } would have won. Try it in another game?
 lost-move-none = No move of yours would have won for certain. Another game?
-which-learn = Which game would you like to learn? Small positions, a tap each.
-learn-aside = { $game } in small positions, just for you:
+which-learn = Which game would you like to learn? A few small positions, one tap each.
+learn-aside = { $game } in a few small positions, just for you:
 learn-title = { $game } · exercise { $number } of { $count }
 learn-goal = { $side } to move.
 learn-right = ✓ { $move }. { $why }
-learn-over = That’s all you need to start. Try it out?
+learn-over = That’s all you need. Ready to play?
 wrong-no-capture = { $move } captures nothing.
 wrong-captures = { $move } captures { $count }, but { $most } are possible.
 wrong-lets-capture = After { $move } your opponent plays { $cell } and captures { $count }.
@@ -1110,15 +1116,24 @@ wrong-points = { $move ->
     [0] brings none of the { $most } possible points.
    *[other] brings { $points } of { $most } possible points.
 }
-wrong-leaves = { $move } leaves your opponent { $count } choices. It can be { $least }.
-wrong-goes-on = After { $move } your opponent still has a move ({ $count }).
+wrong-leaves = { $move } leaves your opponent { $count ->
+    [one] { $count } choice
+   *[other] { $count } choices
+}. You can leave { $least ->
+    [0] none
+   *[other] just { $least }
+}.
+wrong-goes-on = After { $move } your opponent still has { $count ->
+    [one] a move
+   *[other] { $count } moves
+}.
 help = I’m Tavoliere. I bring abstract board games into your chat, one move at a time, for as many days as it takes.
 
 ## What cannot be done, and why
 
 refused-apart = You and { $name } can’t play each other: one of you has blocked the other.
-refused-room = The admins have switched games off here, or moved them elsewhere.
-refused-starts = Only admins start games here. You can join theirs, or start your own in a private chat with me.
+refused-room = The admins have switched games off here, or moved them to another chat.
+refused-starts = Only admins can start games here. You can join theirs, or start your own in a private chat with me.
 refused-gone = That person no longer uses Tavoliere.
 refused-oneself = It takes two: you can’t play against yourself.
 refused-moved-on = The board has moved on in { $code }.
@@ -1132,37 +1147,37 @@ refused-not-your-question = Only { $name } can answer this.
 refused-not-joined = You’re not on a team in { $code }.
 refused-host-leaves = It’s your challenge: withdraw it if you don’t want to play.
 refused-nothing-offered = There’s no open offer in { $code }.
-refused-draw-offered = A draw has already been offered in { $code }. The answer is still to come.
-refused-takeback-offered = You’ve already asked to take a move back in { $code }. The answer is still to come.
+refused-draw-offered = A draw has already been offered in { $code }. There’s no answer yet.
+refused-takeback-offered = You’ve already asked to take a move back in { $code }. There’s no answer yet.
 refused-answer-draw = You’ve been offered a draw in { $code }: answer that first, or simply move.
-refused-answer-takeback = In { $code } your opponent asks to take a move back: answer that first, or simply move.
+refused-answer-takeback = In { $code } your opponent has asked to take a move back: answer that first, or simply move.
 refused-before = That was declined in { $code }. Ask again after the next move.
 refused-nothing-to-take-back = You have no move to take back in { $code }.
 refused-no-takebacks = { $name } doesn’t allow take-backs.
 refused-computer-plays-on = The computer plays on: it doesn’t accept draws.
 refused-own-turn = It’s your own turn in { $code }.
-refused-team-turn = In { $code } it’s { $name }’s turn, on your own side. Only opponents can be nudged.
+refused-team-turn = In { $code } it’s { $name }’s turn, on your own side. You can only nudge opponents.
 refused-computer-moves = It’s the computer’s move in { $code }: it needs no nudge.
 refused-opponent-away = { $name } is away { $time }.
-refused-weekend = It’s the weekend, and { $code } rests until Monday.
+refused-weekend = It’s the weekend, and { $code } is paused until Monday.
 refused-nudge-too-early = { $name } has had less than a day in { $code }. You can nudge in { $time }.
 refused-nudged-before = { $name } has already been nudged in { $code }. You can nudge again in { $time }.
 refused-no-reminders = { $name } doesn’t want reminders.
 refused-away = You’re already away.
 refused-not-away = You’re not away.
-refused-in-time = There’s still time in { $code }.
+refused-in-time = Their time in { $code } isn’t up yet.
 refused-rated = { $code } is rated, so there are no hints. You can ask for them in unrated games and against the computer.
 refused-answered = Someone has already answered this challenge.
 refused-not-begun = { $code } hasn’t begun: the challenge is waiting for an answer.
 refused-over = { $code } is over.
 refused-not-playing = You’re not playing in { $code }.
 refused-not-your-turn = It’s { $name }’s turn in { $code }.
-refused-nothing-to-swap = In { $code } the first move can’t be taken over. That’s possible once, as the answer to it, in games that begin with “swap”.
+refused-nothing-to-swap = You can’t swap sides in { $code } now. That’s only possible right after the first move, in games with the swap rule.
 refused-decided = { $code } is decided: { $winner } has won and plays on alone.
 refused-undecided = { $code } isn’t decided yet: both sides can still move.
 
 privacy =
-    What I keep, and what becomes of it:
+    What I keep about you, and what I do with it:
     • For each account: its number, name, @name and language on its platform, and since when I’ve known it.
     • Your settings, the accounts you’ve linked, the codes for linking, your programs, and who you’ve blocked.
     • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, tournaments, and the puzzles you’ve tried. Your plans, which only you see.
@@ -1172,17 +1187,17 @@ privacy =
     • It’s all in one database on my host’s machine, and I give it to nobody else.
     • /mydata sends you all of it. /block keeps someone from playing with you.
     • /forgetme ends your games and forgets who you are. Opponents keep their games, and my messages stay in the chats.
-token-none = A program of yours can play here, by itself. Give it a name and I’ll make its token: /token sharpy
-token-list = Your programs: { $names }. For another one: /token with its name.
+token-none = A program of yours can play here on its own. Give it a name and I’ll make its token: /token sharpy
+token-list = Your programs: { $names }. To add one: /token and its name.
 token-new = { $name } can play now. This is its token. I show it only once, and whoever has it plays as { $name }:
-token-new-more = To challenge it: /play @{ $name }. Its games don’t count for anybody’s rating, except against other programs.
-token-sure = Take { $name } away? It leaves its games, and its token stops working.
-token-gone = { $name } is gone.
+token-new-more = To challenge it: /play @{ $name }. Its games are rated only against other programs.
+token-sure = Remove { $name }? It leaves its games, and its token stops working.
+token-gone = I’ve removed { $name }.
 token-bad-name = A program’s name begins with a letter and has up to 20 letters, digits and hyphens, such as sharpy.
 token-taken = There’s a program with that name already. Choose another one.
 token-not-yours = You have no program with that name.
-token-too-many = You have { $count } programs, and that’s the most. Take one away first.
-refused-program = A program takes up challenges to it, plays, and leaves. It challenges other programs only.
+token-too-many = You have { $count } programs, and that’s the most. Remove one first.
+refused-program = A program can accept challenges, play and leave. It can challenge only other programs.
 mydata = Everything I keep about you, as of now.
 mydata-nothing = I don’t keep anything about you.
 forgetme-sure = Forget { $accounts }? { $games ->
@@ -1195,15 +1210,15 @@ forgetme-sure = Forget { $accounts }? { $games ->
    *[other] Your { $challenges } open challenges end.{ " " }
 }Opponents keep their games, against “a former player”. Your rating, settings, links and blocks are gone for good.
 forgetme-done = Done: I don’t know you any more. If you write to me again, you start afresh.
-block-done = { $name } can’t challenge you or join you now, and you can’t challenge or join them. Games you’re already playing together go on.
+block-done = { $name } can’t challenge you or join you now, and you can’t challenge or join them. Games you’re already playing go on.
 block-whom = Who would you like to block? Add a name, a mention, or the code of a game where you have one opponent, such as /block #k7q2.
 block-oneself = You can’t block yourself.
 block-nobody = You haven’t blocked anyone. Use /block with a name, a mention or a game’s code to keep that person from playing with you.
 block-list = These people can’t challenge you or join you:
 unblock-done = { $name } can play with you again.
-unblock-nobody = You haven’t blocked anyone of that name.
+unblock-nobody = You haven’t blocked anyone by that name.
 link-in-lounge = A name in the lounge isn’t an account, so there’s nothing to link here. /link is for Telegram and Discord.
-link-privately = Everyone can read this chat. Write that to me in a private one.
+link-privately = Everyone can read this. Send it to me in a private chat.
 link-read-by-all = Everyone here can read that code, so I’ve cancelled it. Ask for another one, and send it to me in a private chat.
 link-unknown = Sorry, that code doesn’t work. A code is good once, for ten minutes. Ask for another one with /link.
 link-too-often = Too many wrong codes. Try again in { $minutes ->
@@ -1211,11 +1226,11 @@ link-too-often = Too many wrong codes. Try again in { $minutes ->
    *[other] { $minutes } minutes.
 }
 link-own-code = That’s your own code. Use it on { $platforms }.
-link-same-platform = That code belongs to another account on { $platform }, and each person has one account there.
+link-same-platform = That code belongs to another account on { $platform }, and you can have only one there.
 link-taken = One of these two accounts is already linked with another one on { $platform }. Unlink them with /unlink first.
 link-complete = This account is already linked with { $accounts }. /unlink separates them.
 link-opponents = These two accounts are playing each other in { $codes }. You can link them when that’s over.
-link-tournaments = In { $codes } one person has one place. Leave it with one of these two accounts first, then link them.
+link-tournaments = Both accounts are in { $codes }. Leave with one of them first, then link them.
 unlink-nothing = This account isn’t linked with any other.
 
 objection-outside = { $cell } isn’t on the board.
@@ -1252,7 +1267,7 @@ unseen-board =
        *[other] {""}
     }: I was removed there, I may not post, or the chat is gone. If it’s still there, ask an admin to let me in and allow messages and pictures, and the board will come by itself. You can play here in any case.
 shown-again = I’ll show { $code } where it began, if I can post there now.
-board-aside = The board of { $code } in our private chat:
+board-aside = Here’s { $code } in our private chat:
 board-just-posted = The board of { $code } is just above. You can have a new one in a minute.
 problem-missing = I can’t play here yet. Permissions I’m missing: { $permissions }. { $who }
 pictures-missing = I can’t send pictures here. Permissions I’m missing: { $permissions }. { $who }
@@ -1294,9 +1309,9 @@ apology = Something broke on my side, and nothing has changed. Please try again.
 
 manual-title = Commands
 manual-opening =
-    Everything you can type, in any chat with the bot. Twelve commands are enough: the rest is reached by their buttons,
-    or typed. Each command has a name in every language, and all of them work everywhere. What’s in brackets is optional.
-    On Discord, what has to do with one game is under `/game`, and what has to do with you is under `/settings`.
+    Everything you can type, in any chat with the bot. Twelve commands are enough: their buttons lead to the rest, or you
+    can type it. Each command has a name in every language, and all of them work everywhere. What’s in brackets is optional.
+    On Discord, everything about one game is under `/game`, and everything about you is under `/settings`.
     `tavoliere-lab commands` prints this page.
 manual-options = followed by
 manual-terms = What you can add to `/play`, in any order. The default comes first. Name a friend as `@friend`.
@@ -1377,41 +1392,41 @@ option-do = do
 option-do-new = make one
 option-do-join = take part
 option-do-leave = leave it
-option-do-begin = begin it
+option-do-begin = start it
 option-do-pairings = who plays whom
 option-do-host = host it
 option-format = format
     .description = How it’s played
 option-format-swiss = Swiss
-option-format-round-robin = everybody meets everybody
-option-format-double-round-robin = everybody twice
+option-format-round-robin = everyone plays everyone
+option-format-double-round-robin = everyone twice
 option-format-knockout = knockout
 option-more = more
     .description = More, such as most=16 begins=3d clock=1d name=Spring cup
 option-most = most
-    .description = The most players
+    .description = Maximum number of players
 option-least = least
-    .description = The fewest players
+    .description = Minimum number of players
 option-begins = begins
     .description = When registration ends, such as 3d, or full
 option-rounds = rounds
     .description = Rounds of a Swiss tournament
 option-cap = cap
-    .description = The longest time of a game, such as 30d
+    .description = The longest a game can last, such as 30d
 option-at-once = at-once
-    .description = The most games that anyone plays at once
+    .description = The most games each player has at once
 option-name = name
     .description = What the tournament is called
 option-about = about
     .description = What it’s about
 setting-tournaments = Tournaments
-setting-tournaments-everyone = Anyone makes them
-setting-tournaments-admins = Admins make them
+setting-tournaments-everyone = Anyone can make them
+setting-tournaments-admins = Only admins
 setting-tournaments-off = None
 option-tournaments = tournaments
-    .description = Who may make tournaments here
+    .description = Who can make tournaments here
 command-tournament = tournament
-    .description = Make a tournament, join one, see how it stands
+    .description = Make a tournament, join one, or see the standings
 tournament-rated = rated
 tournament-unrated = unrated
 tournament-swiss = Swiss
@@ -1425,7 +1440,7 @@ tournament-knockout = Knockout
 tournament-name = { $game } · { $format }
 tournament-registered = Registration is open: { $count } of { $most }.
 tournament-waiting = Waiting for a place: { $waiting }.
-tournament-begins = Registration is open { $date }. At least { $least } must take part.
+tournament-begins = Registration is open { $date }. At least { $least } players are needed.
 tournament-begins-full = It begins when it’s full, or when { $host } says so.
 tournament-when-full = until it’s full
 tournament-round = Round { $round } of { $rounds }
@@ -1435,44 +1450,44 @@ tournament-over = The final table:
 tournament-gone = left
 tournament-more = … and { $more } more
 tournament-notes = Set by the host:
-tournament-no-pairings = Nobody is paired yet.
+tournament-no-pairings = Nobody has been paired yet.
 tournament-file = { $name }: here is the list.
 tournament-said-begun = { $name } has begun, with { $count } players. Good luck to all! · { $code }
 tournament-said-round = { $name }: round { $round } begins. · { $code }
-tournament-said-paused = { $name } is paused: no new games begin until it goes on. · { $code }
-tournament-said-resumed = { $name } goes on. · { $code }
+tournament-said-paused = { $name } is paused: no new games start until it resumes. · { $code }
+tournament-said-resumed = { $name } is back on. · { $code }
 tournament-said-over = { $name } is over: { $winner } has won! · { $code }
-tournament-said-shared = { $name } is over. Sharing first place: { $winner }! · { $code }
-tournament-said-cancelled = { $name } is off.
+tournament-said-shared = { $name } is over: { $winner } share first place! · { $code }
+tournament-said-cancelled = { $name } has been cancelled.
 tournament-cancelled-host = The host has called it off.
 tournament-cancelled-because = The host has called it off: “{ $reason }”.
-tournament-cancelled-few = Only { $count } had registered, and it takes { $least }.
-tournament-cancelled-one-team = It takes players from two chats, and all were from one.
-tournament-cancelled-deserted = Everybody has left.
-tournament-how = Each game has its clock. A game that lasts longer than { $cap }, time off not counted, is judged: by proof where the computer finds one, else by points, else it’s a draw. Whoever makes no move loses the game, and after two such games leaves the tournament.
-tournament-terms = From { $least } to { $most } players · registration { $begins } · a game lasts { $cap } at most · { $games ->
+tournament-cancelled-few = Only { $count } signed up, and it takes { $least }.
+tournament-cancelled-one-team = It takes players from two chats, and everyone was from the same one.
+tournament-cancelled-deserted = Everyone has left.
+tournament-how = Each game has its clock. After { $cap }, time off not counted, a game is judged: by proof if the computer finds one, else by points, else it’s a draw. Never move and you lose; do it twice and you’re out.
+tournament-terms = From { $least } to { $most } players · registration { $begins } · games end after { $cap } · { $games ->
         [one] one game at a time
-       *[other] { $games } games at once at most
+       *[other] up to { $games } games at once
     }
-tournament-host = { $name } is ready: { $code }. Others join by its button, or from any chat by “/tournament { $code } join”. You can still change it: “/tournament { $code } set name=Spring cup most=16 begins=3d”.
-tournament-which-game = Which game shall it be?
-tournament-which-format = How is it played?
-tournament-you-play = You’re in: { $name }. Your games begin here by themselves. · { $code }
-tournament-you-wait = { $name } is full. You’re on the waiting list, and in as soon as a place is free. · { $code }
+tournament-host = { $name } is ready: { $code }. Others tap Join, or type “/tournament { $code } join” in any chat. You can still change it: “/tournament { $code } set name=Spring cup most=16 begins=3d”.
+tournament-which-game = Which game?
+tournament-which-format = What kind of tournament?
+tournament-you-play = You’re in: { $name }. Your games will start here on their own. · { $code }
+tournament-you-wait = { $name } is full. You’re on the waiting list, and you’re in as soon as a place is free. · { $code }
 tournament-done-left = You’ve left { $name }.
-tournament-done-begun = { $name } begins.
-tournament-done-cancelled = { $name } is off, and everybody is told.
-tournament-done-paused = { $name } is paused. Games that have begun go on.
-tournament-done-resumed = { $name } goes on.
+tournament-done-begun = { $name } has begun.
+tournament-done-cancelled = { $name } is cancelled. Everyone will be told.
+tournament-done-paused = { $name } is paused. Games in progress go on.
+tournament-done-resumed = { $name } is back on.
 tournament-done-banned = Done: they’re out of { $name } for good.
 tournament-done-helped = Done: they can host { $name } with you.
-tournament-done-mended = Done. The table of { $name } shows your note to everybody.
-tournament-done-changed = Done: { $name } is changed.
+tournament-done-mended = Done. Everyone can see your note in the table of { $name }.
+tournament-done-changed = Done: { $name } has been changed.
 tournament-phase-open = registration
-tournament-phase-running = going on
+tournament-phase-running = in progress
 tournament-phase-paused = paused
 tournament-phase-over = over
-tournament-phase-cancelled = called off
+tournament-phase-cancelled = cancelled
 tournaments-none = There’s no tournament here at the moment.
 tournaments-listed = Tournaments:
 tournaments-which = Which tournament?
@@ -1480,73 +1495,73 @@ tournament-of-match = { $name }, round { $round } · { $code }
 button-tournament-new = New tournament
 button-pairings = Pairings
 button-pause = Pause
-button-resume = Go on
+button-resume = Resume
 button-cancel-it = Call it off
 button-unrated = Unrated
 button-most = Up to { $most }
 button-begins = { $days ->
-    [one] Begin in a day
-   *[other] Begin in { $days } days
+    [one] Start in a day
+   *[other] Start in { $days } days
 }
-refused-tournaments = No tournaments are made here: the admins of this chat don’t want any. You can make one in a private chat with me.
-refused-tournaments-admins = Only admins make tournaments here. You can make yours in a private chat with me.
+refused-tournaments = The admins of this chat have switched tournaments off. You can make one in a private chat with me.
+refused-tournaments-admins = Only admins can make tournaments here. You can make one in a private chat with me.
 refused-tournaments-join = The admins of this chat don’t want tournaments here. You can join from another chat.
-refused-tournaments-join-admins = Only admins bring tournaments here. Once one of them has joined, so can you.
+refused-tournaments-join-admins = Only admins can bring a tournament here. Once one of them has joined, you can too.
 refused-tournament-unknown = There’s no tournament #{ $code }.
-refused-tournament-stranger = You’re in no tournament yet. /tournament shows what’s on here.
-refused-tournament-registered = You’re registered already.
+refused-tournament-stranger = You’re not in a tournament yet. /tournament shows what’s on here.
+refused-tournament-registered = You’ve already signed up.
 refused-tournament-not-registered = You’re not in this tournament.
-refused-tournament-begun = It has begun already.
+refused-tournament-begun = It has already begun.
 refused-tournament-not-begun = It hasn’t begun yet.
 refused-tournament-over = It’s over.
 refused-tournament-banned = The host of this tournament doesn’t want you in it.
 refused-tournament-not-host = Only its host and helpers can do that.
-refused-tournament-too-few = Too few have registered. You can lower the minimum with “set least=2”.
-refused-tournament-one-team = It takes players from both chats: somebody must join from the other one too.
-refused-tournament-away = Too many of them are on vacation right now.
-refused-tournament-paused = It’s paused already.
-refused-tournament-stands-still = It’s paused for now. You can challenge again as soon as it goes on.
+refused-tournament-too-few = Too few have signed up. You can lower the minimum with “set least=2”.
+refused-tournament-one-team = It takes players from both chats: someone has to join from the other one too.
+refused-tournament-away = Too many players are on vacation right now.
+refused-tournament-paused = It’s already paused.
+refused-tournament-stands-still = It’s paused for now. You can challenge again as soon as it resumes.
 refused-tournament-not-paused = It isn’t paused.
 refused-tournament-no-game = There’s no such game. “pairings” lists them with their numbers, such as 2.3: round 2, board 3.
-refused-tournament-no-note = Say why, so that everybody can read it: “result 2.3 first both agreed”.
+refused-tournament-no-note = Say why, for everyone to read: “result 2.3 first both agreed”.
 refused-tournament-result = Write the round and board, who won, and why: “result 2.3 first both agreed”. Who won is one of these words: { $winners }.
-refused-tournament-too-late = Too late: later games have followed from this one.
-refused-tournament-place-taken = That game is decided. On a ladder it has settled the places, and others have played on from there.
-refused-tournament-others = Others have registered for what it is now. You can still change its name, its size and when it begins.
-refused-tournament-kind = Somebody has registered already, so it stays this kind of tournament. Make a new one for another.
-refused-tournament-helps = They’re hosting it already.
+refused-tournament-too-late = Too late: later games already depend on this one.
+refused-tournament-place-taken = Too late: that game has changed the ladder, and others have played on from there.
+refused-tournament-others = Others have signed up for it as it is. You can still change its name, its size and when it begins.
+refused-tournament-kind = Someone has already signed up, so its kind can’t change. Make a new tournament instead.
+refused-tournament-helps = They’re already hosting it.
 refused-tournament-term = In a tournament I decide who plays whom: opponent, side, teams and games=2 can’t be chosen.
-refused-tournament-game = A tournament keeps its game. Make a new one for another.
+refused-tournament-game = A tournament’s game can’t change. Make a new tournament instead.
 refused-tournament-clock = Tournaments need a clock, such as clock=1d.
-refused-tournament-swap = Chats that vote can’t take over the first move: leave out “swap=yes”.
+refused-tournament-swap = Chats that vote can’t swap sides: leave out “swap=yes”.
 refused-tournament-option = “{ $option }” isn’t for this kind of tournament.
 refused-tournament-option-own = “{ $option }” isn’t for this kind of tournament. Here you can choose: { $own }.
 refused-tournament-size = That’s too many for this format: at most { $limit }.
 refused-tournament-least = The minimum can’t be larger than the maximum.
-refused-tournament-cap = With this clock a game can’t end in so short a time. Choose a quicker clock or a longer cap.
-refused-tournament-whom = Whom? Name them, such as @anna.
-button-begin-now = Begin now
+refused-tournament-cap = With this clock a game can take longer than that. Choose a faster clock or allow more time.
+refused-tournament-whom = Who? Name them, such as @anna.
+button-begin-now = Start now
 trophy-of = { $place ->
     [1] 🥇
     [2] 🥈
    *[3] 🥉
 } { $name } (#{ $code })
 profile-trophies = Trophies: { $trophies }
-tie-break-head-to-head = met
+tie-break-head-to-head = h2h
 tie-break-buchholz = Buchholz
 tie-break-sonneborn = Sonneborn
 tie-break-wins = wins
 heading-tournament-points = points
-tie-breaks-swiss = Equal points: the game between the two; then Buchholz, the opponents’ points without the lowest; then Sonneborn-Berger, the points of those beaten.
-tie-breaks-robin = Equal points: the game between the two; then Sonneborn-Berger, the points of those beaten; then games won.
+tie-breaks-swiss = Ties: head-to-head; then Buchholz, your opponents’ points without the lowest; then Sonneborn-Berger, the points of those you beat.
+tie-breaks-robin = Ties: head-to-head; then Sonneborn-Berger, the points of those you beat; then games won.
 tournament-final = Final
 tournament-semifinals = Semi-finals
 tournament-third = Third place
 tournament-over-short = final table
-refused-tournament-nobody = They don’t take part in it.
-refused-tournament-word = I don’t understand “{ $word }”. A tournament looks like this: /tournament new insert swiss most=16 begins=3d
-tournament-played = { $played } of { $games } games are played
-tournament-cancel-sure = Call { $name } off, for good? Everybody will be told.
+refused-tournament-nobody = They’re not in it.
+refused-tournament-word = I don’t know “{ $word }”. A tournament looks like this: /tournament new insert swiss most=16 begins=3d
+tournament-played = { $played } of { $games } games played
+tournament-cancel-sure = Cancel { $name } for good? Everyone will be told.
 tournament-host-begun = { $name } · { $code }
 word-table = table place
 word-challenge = challenge
@@ -1556,7 +1571,7 @@ word-ladder = ladder
 word-arena = arena
 word-teams = teams
 word-votes = votes vote
-option-do-table = how it stands
+option-do-table = standings
 option-do-challenge = challenge on a ladder
 option-format-league = league
 option-format-ladder = ladder
@@ -1564,11 +1579,11 @@ option-format-arena = arena
 option-format-teams = chat against chat
 option-format-votes = chats vote
 option-division = division
-    .description = Players of a division in a league
+    .description = Players per division of a league
 option-movers = movers
     .description = How many go up and down in a league
 option-reach = reach
-    .description = How far up one may challenge on a ladder
+    .description = How far up you can challenge on a ladder
 option-lasts = lasts
     .description = How long an arena lasts, such as 48h
 tournament-league = League
@@ -1590,10 +1605,10 @@ tournament-arena-played = { $played ->
 } · open { $date }
 tournament-said-final = { $name }: the groups are done, and the final begins. · { $code }
 tournament-said-drawn = { $name } is over, and it’s a draw! · { $code }
-tournament-next-season = Everybody from last season is in. If you need a break, leave with the button.
-tournament-terms-ladder = always open · challenges up to { $reach } places above · a game lasts { $cap } at most · { $games ->
+tournament-next-season = Everyone from last season is in. If you need a break, leave with the button.
+tournament-terms-ladder = always open · challenges up to { $reach } places above · games end after { $cap } · { $games ->
         [one] one game at a time
-       *[other] { $games } games at once at most
+       *[other] up to { $games } games at once
     }
 tournament-terms-league = divisions of about { $size }, { $movers } up and { $movers } down
 tournament-own-place = { $name }{ $part }: place { $place }, points: { $points }
@@ -1602,41 +1617,44 @@ tournament-own-none = You’re not in this table.
 tournament-own-game = Against { $name }: { $code }
 button-my-place = Where am I?
 button-challenge-above = Challenge
-tie-breaks-league = ▲ goes up, ▼ goes down. Equal points: the game between the two; then Sonneborn-Berger; then games won.
-tie-breaks-group = ▲ plays the final. Equal points: the game between the two; then Sonneborn-Berger; then games won.
-tie-breaks-ladder = Whoever beats somebody above takes their place.
+tie-breaks-league = ▲ goes up, ▼ goes down. Ties: head-to-head; then Sonneborn-Berger; then games won.
+tie-breaks-group = ▲ plays the final. Ties: head-to-head; then Sonneborn-Berger; then games won.
+tie-breaks-ladder = Beat someone above you and you take their place.
 tie-breaks-arena = After two wins in a row, points count double.
-tournament-you-queue = You’re on the list of { $name }: you play as soon as a place is free, and next season for sure. · { $code }
-tournament-you-stand-by = You’re on the list of { $name }. When someone leaves, the host can give you their place. · { $code }
-tournament-done-replaced = Done: they take over the place in { $name }.
-tournament-done-challenged = Your game begins!
-tournament-done-closed = { $name } is closed, and everybody is told.
-tournament-challenge-whom = Whom do you challenge?
+tournament-you-queue = You’re on the waiting list of { $name }: you play as soon as a place is free, and next season for sure. · { $code }
+tournament-you-stand-by = You’re on the waiting list of { $name }. When someone leaves, the host can give you their place. · { $code }
+tournament-done-replaced = Done: they have the place in { $name } now.
+tournament-done-challenged = Your game has begun!
+tournament-done-closed = { $name } is closed. Everyone will be told.
+tournament-challenge-whom = Who would you like to challenge?
 tournament-challenge-nobody = There’s nobody above you to challenge.
-tournament-how-robin = Everybody plays everybody. With more than twelve there are groups, and the first two of each play the final.
-tournament-how-swiss = In each round you meet somebody with about as many points. Nobody goes out.
-tournament-how-knockout = Whoever loses is out. The winners go on to the next round.
-tournament-how-league = Everybody of a division plays everybody of it. The best go up, the last go down, and the next season begins with the next month.
-tournament-how-ladder = You challenge somebody a few places above. Win, and their place is yours. Whoever doesn’t play for a month sinks by a place.
-tournament-how-arena = As soon as two are free, they play. After two wins in a row, points count double. In the last tenth of the time no game begins, and at the end what isn’t over is judged.
-tournament-how-teams = Two chats play each other, the strongest on the first board. Whoever presses the button in a chat plays for it.
-tournament-how-votes = Two chats play one game. Each move is put to the vote: the most votes win, and of equals the earliest. Votes stay secret until the game is over.
+tournament-how-robin = Everyone plays everyone. With more than twelve there are groups, and the top two of each play the final.
+tournament-how-swiss = Each round you play someone with about as many points as you. Nobody is knocked out.
+tournament-how-knockout = Lose and you’re out. The winners go on to the next round.
+tournament-how-league = Everyone in a division plays everyone else in it. The best go up, the last go down, and a new season starts each month.
+tournament-how-ladder = You challenge someone a few places above. Win, and their place is yours. Don’t play for a month and you drop a place.
+tournament-how-arena = Whoever is free gets paired right away. After two wins in a row, points count double. In the last tenth of the time no new games start, and what isn’t over at the end is judged.
+tournament-how-teams = Two chats play each other, the strongest on the first board. Tap Join in a chat to play for it.
+tournament-how-votes = Two chats play one game. They vote on each move: the most votes win, and ties go to the first one voted for. Votes stay secret until the game is over.
 refused-tournament-no-ladder = You can only challenge on a ladder.
 refused-tournament-not-above = They’re not above you.
 refused-tournament-too-far = They’re too far above you. Work your way up!
-refused-tournament-played-lately = You two are playing, or did so within a week.
-refused-tournament-busy = One of you has enough games for now.
+refused-tournament-played-lately = You two are already playing, or played within the last week.
+refused-tournament-busy = One of you already has enough games.
 refused-tournament-no-chat = Join from the chat you want to play for.
-refused-tournament-two-teams = Two chats are playing already.
+refused-tournament-two-teams = Two chats are already playing.
 refused-tournament-no-replacement = Nobody can be replaced here.
-refused-tournament-cannot-take = They can’t take this place. Please choose somebody else.
+refused-tournament-cannot-take = They can’t take this place. Please choose someone else.
 refused-tournament-gave-up = They gave up another place here, and can only have that one back.
-refused-tournament-not-waiting = First they have to say that they want to play: once they’ve joined here, you can give them the place.
-refused-tournament-has-place = They have a place in this tournament already, or had one.
-refused-tournament-is-banned = They’re excluded from this tournament.
+refused-tournament-not-waiting = They have to join here first. Then you can give them the place.
+refused-tournament-has-place = They already have, or had, a place in this tournament.
+refused-tournament-is-banned = They’re banned from this tournament.
 refused-tournament-replace = Say who goes and who comes: “replace @old @new”.
 heading-performance = perf.
-vote-cast = Your vote: { $move }. You can change it. Votes so far: { $cast } of { $voters }
-vote-last = Your vote: { $move }. That was the last one, and the move is made.
+vote-cast = Your vote: { $move }. Vote again to change it. { $cast ->
+    [one] { $cast } of { $voters } has voted
+   *[other] { $cast } of { $voters } have voted
+}
+vote-last = Your vote: { $move }. That was the last one: the chat has moved.
 button-votes = The votes
-tournament-said-shut-out = I can’t post in any chat of { $name } any more, so it’s paused. Let me back in, and it goes on by itself. · { $code }
+tournament-said-shut-out = I can’t post in any chat of { $name } any more, so it’s paused. Let me back in, and it resumes on its own. · { $code }

@@ -2,13 +2,13 @@
 
 briths-square-name = Briths Square
 briths-square-aliases = briths snort dominono
-briths-square-summary = mark cells no enemy mark touches, and be the last who can
+briths-square-summary = mark cells no enemy mark touches, and be the last one who can move
 # What the number beside a player counts.
 briths-square-unit = margin
 briths-square-cells = { $own }
-    .unit = own · { $open } open
+    .unit = safe · { $open } open
 briths-square-aim = be the last player able to move. If you have no cell left to mark on your turn, you lose.
-briths-square-tips = cells only you may mark are safe, so take those open to both first. And mark where you close the most cells to your opponent.
+briths-square-tips = cells only you may mark are safe, and they’ll wait for you, so take the shared cells first. And mark where you close the most cells to your opponent.
 briths-square-author = Also known as Snort or Dominono · Gabriel Publishing, 1978 · as told by Luca Cerrato, Il fogliaccio degli astratti 23, 2004
 briths-square-side-first = X
     .the = X
@@ -26,7 +26,7 @@ briths-square-centre = { $value ->
    *[other] { "" }
 }
 briths-square-next-to-enemy = { $cell } is next to an { $side }.
-briths-square-centre-first = The very first move can’t be on the centre, { $cell }.
+briths-square-centre-first = The very first move can’t be in the centre, { $cell }.
 briths-square-result-blocked = { $loser } can’t move: { $winner } wins { $score ->
     [0] by a hair!
    *[other] with a margin of { $score }!
@@ -61,7 +61,7 @@ briths-square-lesson-closes = { $move } closes { $count } cells to O. Well marke
 briths-square-rules-house =
     The board is 10 × 10. Any size from 3 to 16 will do (size=8). If there’s a single centre cell, X can’t begin there.
 
-    House rule: the centre is closed to the very first move only, and open to everyone afterwards. With centre=allowed it’s open from the start.
+    House rule: the centre is closed for the very first move only, and open to everyone afterwards. With centre=allowed it’s open from the start.
 
 ## Exercises
 
@@ -71,14 +71,14 @@ briths-square-learn-open = The cells with a corner in your colour are yours alon
     .right = Your own cells will still be there at the end.
 briths-square-learn-reserve = Win cells that only X may mark: as many as one move can.
     .right = Each of them is a move in reserve.
-briths-square-learn-kill = The cells with a corner in O’s colour are O’s alone. A cell beside both signs is dead: take as many from O as you can.
+briths-square-learn-kill = The cells with a corner in O’s colour are O’s alone. A cell next to both an X and an O is dead: take as many from O as you can.
     .right = O has lost those moves.
 briths-square-learn-block = If O has no cell left to mark, you win. Where?
     .right = O can’t move. The cells you could still mark are your margin.
 briths-square-learn-last = Only one cell wins. Count the moves each side has left.
     .right = You’ll be the last to move.
 briths-square-wrong-closes = { $move } { $count ->
-    [0] closes none.
+    [0] closes no cell.
    *[other] closes only { $count }.
 }
 briths-square-wrong-safe = Nobody can take { $move } from you. Look for a cell open to both.
@@ -91,7 +91,7 @@ briths-square-wrong-kills = { $move } { $count ->
    *[other] takes { $count }
 } from O, and more is possible.
 briths-square-wrong-loses = After { $move } { $side } can still make the last move. Count again.
-briths-square-fault-spent-safe = { $side } spent a cell that nobody could have taken
+briths-square-fault-spent-safe = { $side } used up a safe cell too early
 briths-square-fault-no-reserve = it left { $side } without a cell of its own
-briths-square-fault-left-safe = { $side } kept safe cells that could have died ({ $count })
+briths-square-fault-left-safe = { $side } kept safe cells that could have been taken away ({ $count })
 briths-square-fault-closed-few = it closed too few cells to { $side } ({ $count })

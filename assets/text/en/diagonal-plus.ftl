@@ -6,7 +6,7 @@ diagonal-plus-summary = Diagonal with four shared pieces that raise or lower a d
 # What the number beside a player counts.
 diagonal-plus-unit = points
 diagonal-plus-aim = score more points than your opponent. You score by marking the last empty cell of a diagonal, as in Diagonal.
-diagonal-plus-tips = don’t leave just one empty cell on a diagonal that’s rich for your opponent, bonuses included. With the −2 on it, a diagonal brings you points only from three marks of your own.
+diagonal-plus-tips = don’t leave just one empty cell on a diagonal that’s rich for your opponent, bonuses included. With the −2 on it, a diagonal brings you points only if you have three marks there.
 diagonal-plus-author = Luca Cerrato, Il fogliaccio degli astratti 23, 2004
 diagonal-plus-side-first = X
     .the = X
@@ -38,13 +38,13 @@ diagonal-plus-achievement-pair = Two at once
 diagonal-plus-achievement-nine = Golden diagonal
     .description = nine points or more with one diagonal
 diagonal-plus-achievement-poisoned = Poisoned
-    .description = the opponent fills a diagonal and loses points by it
-diagonal-plus-rules-sharing = First the players take turns placing four shared pieces, X first: +2, +2, +3 and −2, each time any that’s left, such as +3@c4. They belong to nobody: they change what a diagonal is worth to the player who fills it. None may fill the last cell of a diagonal, and the −2 can’t stand on a diagonal with a bonus. Here the −2 may go to c5, but not to a2, c3 or d6.
+    .description = the opponent fills a diagonal and loses points for it
+diagonal-plus-rules-sharing = First the players take turns placing four shared pieces, X first: +2, +2, +3 and −2, in any order, such as +3@c4. They belong to nobody: they change what a diagonal is worth to the player who fills it. None may fill the last cell of a diagonal, and the −2 can’t stand on a diagonal with a bonus. Here the −2 may go to c5, but not to a2, c3 or d6.
 diagonal-plus-rules-scoring = Then X begins, and the players take turns marking one empty cell. When you mark the last empty cell of a diagonal, you score one point for each of your own marks on it, plus the values of the shared pieces on it. Here X’s c1 has scored 2 + 3 = 5 points, and O’s f1 only 1 − 2 = −1.
 diagonal-plus-rules-house =
     One mark can fill two diagonals, and then both count. When the 8 × 8 board is full, the player with more points wins. Equal points are a draw.
 
-    House rules: a corner alone isn’t a diagonal. The shared pieces are placed one a turn, and each player chooses which.
+    House rules: a corner alone isn’t a diagonal. The shared pieces are placed one per turn, and each player chooses which.
 
 ## Exercises
 

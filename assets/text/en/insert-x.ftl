@@ -41,8 +41,8 @@ insert-x-rules-house =
 
 ## Exercises
 
-insert-x-learn-lead = A cell with two lines gives Black more choice. Leave Black the least.
-    .right = Fewer cells, fewer good ones among them.
+insert-x-learn-lead = A cell with two lines gives Black more choice. Leave Black as little as you can.
+    .right = Fewer cells mean fewer good ones.
 insert-x-learn-capture = { insert-learn-capture }
     .right = { insert-learn-capture.right }
 insert-x-learn-five = { insert-learn-five }

@@ -2,7 +2,7 @@
 
 stripes-name = Stripes!
 stripes-aliases = strips stripes! strisce
-stripes-summary = draw strips that touch your own only at corners, and be the last who can
+stripes-summary = draw strips that touch your own only at corners, and be the last one who can draw
 # What the number beside a player counts.
 stripes-unit = cells
 stripes-aim = be the last player able to draw a strip.
@@ -52,17 +52,17 @@ stripes-rules-house =
 
 ## Exercises
 
-stripes-learn-first = The first strip has two cells and touches a corner of the origin. Draw yours upright.
+stripes-learn-first = The first strip has two cells and touches a corner of the origin. Draw yours vertically.
     .right = From there everything else grows.
 stripes-learn-three = Strips of yours that touch at a corner differ by one cell. Draw one of three cells.
-    .right = Beside two come one or three. At the origin alone any length will do.
-stripes-learn-long = Long strips take the room. Draw the longest you can.
+    .right = Two can touch one or three. At the origin alone, any length will do.
+stripes-learn-long = Long strips take up room. Draw the longest you can.
     .right = Seven cells, one more than the strip it touches.
 stripes-learn-narrow = Leave Azure as few strips as you can.
     .right = Whoever runs out of strips first loses.
 stripes-learn-block = Azure has one strip left. Stop it.
     .right = You’ve won, and now you draw on alone for a higher score.
-stripes-wrong-lying = { $move } lies flat.
+stripes-wrong-lying = { $move } is horizontal.
 stripes-wrong-other-length = The length of { $move } is { $count }.
 stripes-wrong-shorter = The length of { $move } is { $count }, and { $most } is possible.
 stripes-fault-missed-block = it could have left { $side } without a strip

@@ -21,7 +21,7 @@ table-guest-door = Take a name
 table-hint-title = Hint
 table-hint-close = Got it
 table-hint-tap = Tap a green cell to play there. If a move has two steps, you’ll see where it can go on.
-table-hint-look = Want to see how it came to this? Step back with the arrows or swipe below the board. Nothing gets lost.
+table-hint-look = Want to see how it got here? Step back with the arrows or swipe below the board. Nothing gets lost.
 table-hint-menu = A hint, a draw, the rules: it’s all in the menu at the top.
 
 table-course = The game so far
@@ -67,7 +67,7 @@ table-line = From move %number%: %moves%
 table-looking-back = You’re looking at an earlier board. Go back to now to play, or try moves from here.
 table-magnified = Closer now: tap a cell, or drag the board.
 table-next = Next game waiting for you (%count%)
-table-not-sent = The board has changed meanwhile: %move% wasn’t sent.
+table-not-sent = The board has changed in the meantime: %move% wasn’t sent.
 table-not-there = It can’t go there.
 table-open = This challenge is still waiting for an opponent.
 table-over = This game is over. You can still try moves.

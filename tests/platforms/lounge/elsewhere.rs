@@ -262,7 +262,7 @@ async fn a_new_name_needs_an_invitation_which_is_counted() {
     for call in [lounge.form("/", "name=Ann", ""), lounge.form("/play", "", "")] {
         let refused = call.send().await;
         assert_eq!((refused.status, refused.cookies()), (403, String::new()));
-        assert!(refused.text().contains("For a new name you need an invitation"), "{}", refused.text());
+        assert!(refused.text().contains("To take a new name you need an invitation"), "{}", refused.text());
     }
     let bare = Call::form(lounge.address, "name=Zoe").send().await.cookies();
     let call = Call::post(lounge.address, "/as/zoe/links/invitation", FORM, "").with("cookie", &bare);

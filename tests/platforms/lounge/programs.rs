@@ -104,7 +104,7 @@ async fn a_token_is_a_program_and_nobody_else() {
     let body = json!({ "id": "0123456789abcdef", "line": "/settings theme=dark" });
     let said = Call::json(server.address, "/api/say", &body).with("authorization", &format!("Bearer {token}")).send();
     let said = said.await.json().to_string();
-    assert!(said.contains("A program takes up challenges to it"), "{said}");
+    assert!(said.contains("A program can accept challenges"), "{said}");
 }
 
 #[tokio::test]

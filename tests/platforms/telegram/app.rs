@@ -181,7 +181,7 @@ async fn nothing_but_the_signature_says_who_it_is() {
         assert_eq!(refused.status, 401, "{data}");
         assert_eq!(
             refused.json()["error"],
-            "Please open this table from the app once more: it no longer says who you are."
+            "Please open this table from the app again: I can’t tell who you are any more."
         );
         let body = json!({"id": "0123456789", "version": 2, "move": "b1"});
         assert_eq!(tables.post(data, &format!("{path}/moves"), &body).await.status, 401, "{data}");

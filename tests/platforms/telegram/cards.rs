@@ -219,7 +219,7 @@ async fn a_room_in_which_administrators_start_games_takes_no_invitation_of_other
     let refused = invitation(&fake).await;
     fake.show_card(ANN, GROUP, &refused);
     let told = fake.post(GROUP, 2).await;
-    assert!(told.text.starts_with("Only admins start games here."), "{}", told.text);
+    assert!(told.text.starts_with("Only admins can start games here."), "{}", told.text);
     fake.notice(&fake.tap_card(BOB, &refused, "Join")).await;
     fake.reads(&refused, "This invitation is no longer open.").await;
     join(&fake, &card).await;

@@ -87,7 +87,7 @@ async fn where_everybody_reads_answers_exercises_are_elsewhere() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM);
     let Answer::Aside { line, post } = chat.say("ann", "/learn snort").await else { panic!("{}", chat.transcript()) };
     assert_eq!(line, "/learn briths-square");
-    assert_eq!(post.text.words(), "Briths Square in small positions, just for you:");
+    assert_eq!(post.text.words(), "Briths Square in a few small positions, just for you:");
     let Answer::Say(unknown) = chat.say("ann", "/learn chess").await else { panic!("{}", chat.transcript()) };
     assert!(unknown.text.words().contains("chess"), "{}", chat.transcript());
 }

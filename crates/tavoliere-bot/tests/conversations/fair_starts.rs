@@ -56,7 +56,7 @@ async fn rated_games_that_the_first_side_wins_begin_so_by_themselves() {
     ] {
         chat.say("ann", &format!("/play {terms} clock=7d")).await;
         let challenge = chat.courier.latest().expect("a post").1.text.words();
-        assert_eq!(challenge.contains("take over the first move"), terms == rated, "{terms}: {challenge}");
+        assert_eq!(challenge.contains("swap rule"), terms == rated, "{terms}: {challenge}");
     }
 }
 

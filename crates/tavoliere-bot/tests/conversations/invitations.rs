@@ -89,9 +89,10 @@ async fn an_invitation_is_withdrawn_by_who_made_it() {
 #[tokio::test]
 async fn a_room_refuses_invitations_as_it_refuses_games() {
     let [ann, mut bob, _] = conversations().await;
-    for (rule, refusal) in
-        [("starts=admins", "Only admins start games here."), ("games=off", "The admins have switched games off here")]
-    {
+    for (rule, refusal) in [
+        ("starts=admins", "Only admins can start games here."),
+        ("games=off", "The admins have switched games off here"),
+    ] {
         let mut room = ann.elsewhere(rule, Platform::Telegram, &PUBLIC_ANSWERS);
         room.administrators = vec!["eve".to_owned()];
         let Invitation { code, .. } = invited(&ann, "ann", "insert").await;

@@ -36,7 +36,7 @@ async fn a_decided_game_of_a_ladder_keeps_its_result() {
     let set = answered(&chat.say("ann", &format!("/tournament {code} result 1.1 draw both agreed")).await);
     assert!(set.starts_with("Done."), "{set}");
     let refused = answered(&chat.say("ann", &format!("/tournament {code} result 1.1 first by mistake")).await);
-    assert!(refused.starts_with("That game is decided."), "{refused}");
+    assert!(refused.starts_with("Too late: that game has changed the ladder"), "{refused}");
 }
 
 /// With a place on a ladder, and without a game.

@@ -92,7 +92,7 @@ async fn a_season_waits_while_too_many_are_away() {
         chat.say(who, "/vacation 5").await;
     }
     let refused = answered(&chat.say("ann", &format!("/tournament {code} begin")).await);
-    assert_eq!(refused, "Too many of them are on vacation right now.");
+    assert_eq!(refused, "Too many players are on vacation right now.");
     wait(&mut chat, Millis::from_days(3)).await;
     let waiting = tournament(&chat, &code).await;
     assert_eq!(waiting.phase, TournamentPhase::Open, "{}", chat.transcript());

@@ -125,7 +125,7 @@ async fn in_a_private_chat_anybody_can_be_chosen() {
     assert_eq!(choice.people.expect("a key").line, "/play insert <@> !");
     // The bot cannot write to Bob, whom it does not know: Ann forwards a link.
     let sent = post(ann.say("ann", "/play insert <@bob>").await);
-    assert!(sent.text.words().starts_with("I can’t write to Bob yet."), "{}", ann.transcript());
+    assert!(sent.text.words().starts_with("I can’t message Bob yet."), "{}", ann.transcript());
     insta::assert_snapshot!(ann.transcript());
     // Eve has a private chat with the bot.
     let mut eve = ann.elsewhere("eve", Platform::Telegram, &TELEGRAM);
@@ -251,7 +251,7 @@ async fn the_end_of_a_game_leads_to_the_next_one() {
     assert_eq!(labels(&end), ["Rematch", "Next game", "Replay", "Review", "Share"], "{}", chat.transcript());
     let next = post(chat.tap("ann", "Next game").await);
     assert!(next.text.words().contains("The game begins"), "{}", chat.transcript());
-    assert!(says(&chat.tap("bob", "Next game").await, "No other game is waiting for you."), "{}", chat.transcript());
+    assert!(says(&chat.tap("bob", "Next game").await, "Nothing else is waiting for you."), "{}", chat.transcript());
     // The other game ends: nothing waits any more.
     chat.say("ann", "/move a1").await;
     chat.say("bob", "/move c3").await;

@@ -127,7 +127,7 @@ async fn without_a_conversation_of_their_own_they_read_it_when_they_look() {
     chat.say("ann", "/move b2").await;
     assert!(posts(&chat).iter().all(|post| !post.contains("Dropped")), "{}", chat.transcript());
     assert_eq!(kept(&chat).await, ["a1 e5 other"]);
-    assert!(words(&chat.say("bob", "/if").await).contains("the game took another turn"), "{}", chat.transcript());
+    assert!(words(&chat.say("bob", "/if").await).contains("the game went another way"), "{}", chat.transcript());
     assert!(words(&chat.say("bob", "/if").await).contains("No plans yet"), "{}", chat.transcript());
 }
 
@@ -140,7 +140,7 @@ async fn who_wants_to_hear_nothing_in_private_is_told_nothing_in_public() {
     let before = posts(&chat).len();
     chat.say("ann", "/move b2").await;
     assert_eq!(posts(&chat).len(), before + 1, "the board alone: {}", chat.transcript());
-    assert!(words(&chat.say("bob", "/if").await).contains("the game took another turn"), "{}", chat.transcript());
+    assert!(words(&chat.say("bob", "/if").await).contains("the game went another way"), "{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -181,7 +181,7 @@ async fn a_line_that_became_illegal_is_not_played() {
         let last = posts(&chat).last().expect("a post").clone();
         assert!(last.starts_with("Ann plays b1.\nBob (O) to move"), "{damage}: {last}");
         let told = words(&chat.say("bob", "/if").await);
-        let why = if damage == "b1 nonsense" { "another turn" } else { "isn’t possible any more" };
+        let why = if damage == "b1 nonsense" { "another way" } else { "isn’t possible any more" };
         assert!(told.contains(why), "{damage}: {told}");
     }
 }

@@ -108,7 +108,7 @@ async fn somebody_named_is_kept() {
     // The handle alone does not say who it is; the mention did.
     let mut unknown = chat.request("ann", "/play <@carl> stripes ?", None, "unknown");
     unknown.mentions.clear();
-    assert!(says(&chat.hand_in(unknown).await, "I don’t understand “<@carl>”."), "{}", chat.transcript());
+    assert!(says(&chat.hand_in(unknown).await, "I don’t know “<@carl>”."), "{}", chat.transcript());
     chat.say("ann", "/play stripes <@bob> ?").await;
     chat.restart().await;
     let form = post(chat.tap("ann", "Opponent…").await);
@@ -198,10 +198,10 @@ async fn what_makes_a_lopsided_game_fair_is_proposed_until_it_is_chosen() {
     for (game, proposed) in [
         (
             "briths ?all",
-            "the first player scores 63% at level 6, and 100% at level 8. For a fair game change “Taking over the first move”.",
+            "the first player scores 63% at level 6, and 100% at level 8. For a fairer game, tap “Swap rule”.",
         ),
-        ("diagonal ?all", "the first player scores 20% at level 6, and 0% at level 8. For a fair game change “Games”."),
-        ("insert rated=no ?all", "16 are proven wins for the first player. For a fair game change “Taking"),
+        ("diagonal ?all", "the first player scores 20% at level 6, and 0% at level 8. For a fairer game, tap “Games”."),
+        ("insert rated=no ?all", "16 are proven wins for the first player. For a fairer game, tap “Swap"),
     ] {
         let words = post(chat.say("ann", &format!("/play {game}")).await).text.words();
         assert!(words.contains(proposed), "{words}");
@@ -210,6 +210,6 @@ async fn what_makes_a_lopsided_game_fair_is_proposed_until_it_is_chosen() {
         ["briths swap=yes", "briths games=2", "briths size=4", "diagonal games=2", "insert rated=yes", "stripes"]
     {
         let words = post(chat.say("ann", &format!("/play {game} ?all")).await).text.words();
-        assert!(!words.contains("For a fair game"), "{words}");
+        assert!(!words.contains("For a fairer game"), "{words}");
     }
 }

@@ -74,8 +74,8 @@ async fn programs_are_rated_among_themselves() {
     let mut chat = Conversation::new().await;
     let mut sharpy = Program::of(&mut chat, "ann", "sharpy").await;
     let mut blunt = Program::of(&mut chat, "bob", "blunt").await;
-    assert!(says(&sharpy.say(&mut chat, "/play snort @bob").await, "A program takes up challenges to it"));
-    assert!(says(&sharpy.say(&mut chat, "/play snort anyone").await, "A program takes up challenges to it"));
+    assert!(says(&sharpy.say(&mut chat, "/play snort @bob").await, "A program can accept challenges"));
+    assert!(says(&sharpy.say(&mut chat, "/play snort anyone").await, "A program can accept challenges"));
     sharpy.say(&mut chat, "/play snort @blunt-bot size=3 side=first").await;
     let mut session = chat.bot.store.read().await.expect("a look");
     let player = players::find(&mut session, Platform::Program, "blunt-bot").await.expect("read").expect("a player");
@@ -119,7 +119,7 @@ async fn a_program_may_only_play() {
         format!("/accept #{code}"),
     ] {
         let answer = sharpy.say(&mut chat, &line).await;
-        assert!(says(&answer, "A program takes up challenges to it"), "{line}: {answer:?}");
+        assert!(says(&answer, "A program can accept challenges"), "{line}: {answer:?}");
     }
 }
 
@@ -145,8 +145,8 @@ async fn tokens_are_listed_renewed_and_taken_away() {
     assert!(says(&chat.say("ann", "/token three").await, "You have 3 programs, and that’s the most."));
     chat.say("bob", "/play snort @sharpy-bot size=3").await;
     chat.say("ann", "/token").await;
-    chat.tap("ann", "Take sharpy-bot away").await;
-    chat.tap("ann", "Yes, take it away").await;
+    chat.tap("ann", "Remove sharpy-bot").await;
+    chat.tap("ann", "Yes, remove it").await;
     assert_eq!(chat.bot.app.program(&second).await, Err(NoProgram::Unknown));
     assert!(says(&chat.say("ann", "/token").await, "Your programs: one-bot, two-bot."), "{}", chat.transcript());
     let words = chat.courier.latest().expect("a post").1.text.words();
@@ -166,7 +166,7 @@ async fn the_programs_of_who_is_forgotten_go_too() {
 #[tokio::test]
 async fn a_token_is_shown_in_private() {
     let mut group = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
-    assert!(says(&group.say("ann", "/token sharpy").await, "Everyone can read this chat."));
+    assert!(says(&group.say("ann", "/token sharpy").await, "Everyone can read this."));
     let mut private = group.elsewhere("ann", Platform::Telegram, &PRIVATE_ANSWERS);
     private.place().private = true;
     token(&private.say("ann", "/token sharpy").await);

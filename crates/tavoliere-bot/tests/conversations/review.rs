@@ -73,9 +73,9 @@ async fn reviewed_with_swap(takes_over: bool) -> String {
 #[tokio::test]
 async fn with_the_pie_rule_a_strong_first_move_is_no_merit_and_has_to_be_taken_over() {
     let words = reviewed_with_swap(false).await;
-    assert!(words.contains("Bob should have taken over the first move.") && !words.contains("Move 1,"), "{words}");
+    assert!(words.contains("Bob should have swapped sides.") && !words.contains("Move 1,"), "{words}");
     let words = reviewed_with_swap(true).await;
-    assert!(!words.contains("taken over") && !words.contains("Move 1,"), "{words}");
+    assert!(!words.contains("swapped sides") && !words.contains("Move 1,"), "{words}");
 }
 
 /// The words of the review of a game that Bob gives up after these moves.
@@ -93,13 +93,13 @@ async fn reviewed_after(game: &str, moves: &str) -> String {
 async fn a_turning_point_with_nothing_to_name_has_the_answer_to_it() {
     let (circondato, insert) = ("circondato size=6", "insert seed=3 swap=no");
     for (game, moves, words) in [
-        (circondato, "e2 b6 b5 f5 a6", "Bob: f5. Inaccuracy: it left a6 to the opponent. Better: a6"),
+        (circondato, "e2 b6 b5 f5 a6", "Bob: f5. Inaccuracy: it let the opponent have a6. Better: a6"),
         (
             circondato,
             "a1 d4 c6 b2 d3 b1 b5 c2 e4 d6 a6 e3 e5 c5 c4",
             "Bob: c5. Mistake: the best answer is c4. Better: c3",
         ),
-        (insert, "a5 b6 e6 f5 e5 e2 b5 b4", "Ann: b5. Gave the game away: b4 is an answer that wins. Better: c4"),
+        (insert, "a5 b6 e6 f5 e5 e2 b5 b4", "Ann: b5. Threw the game away: b4 is an answer that wins. Better: c4"),
     ] {
         let told = reviewed_after(game, moves).await;
         assert!(told.contains(words), "{told}");

@@ -113,7 +113,7 @@ async fn there_is_no_button_where_the_answer_is_public_or_nobody_else_reads() {
 async fn nothing_else_is_shared_and_nothing_where_the_bot_may_not_post() {
     let mut chat = chat_in(Language::EN).await;
     for line in ["/share", "/share settings", "/share mydata", "/share puzzle-less", "/share game #k7q2"] {
-        assert!(says(&chat.say("ann", line).await, "There’s nothing here to share."), "{line}");
+        assert!(says(&chat.say("ann", line).await, "Nothing to share yet: finish a game or a puzzle."), "{line}");
     }
     chat.say("ann", "/top").await;
     chat.place().missing = vec![Permission::AttachFiles];
@@ -156,11 +156,11 @@ async fn a_result_can_be_forwarded_from_a_private_chat() {
 #[tokio::test]
 async fn only_a_finished_match_has_a_result() {
     let mut chat = Conversation::new().await;
-    assert!(says(&chat.say("ann", "/result").await, "You haven’t finished a game here yet."));
+    assert!(says(&chat.say("ann", "/result").await, "Finish a game here first"));
     chat.say("ann", "/play snort anyone size=3 side=first rated=yes").await;
     chat.tap("bob", "Join").await;
     chat.say_to_latest("ann", "/result #CODE").await;
-    assert!(chat.transcript().contains("isn’t over yet. There’s no result before the end."), "{}", chat.transcript());
+    assert!(chat.transcript().contains("You can share the result when it is."), "{}", chat.transcript());
     for (who, cell) in [("ann", "a1"), ("bob", "c3")] {
         chat.say(who, cell).await;
     }

@@ -158,7 +158,7 @@ async fn nobody_takes_over_the_first_move_where_chats_vote() {
     chat.say("ann", &format!("/tournament {code} set votes")).await;
     assert!(!tournament(&chat, &code).await.terms.swap);
     let refused = chat.say("ann", "/tournament new insert votes swap=yes").await;
-    assert!(answered(&refused).starts_with("Chats that vote can’t take over the first move"), "{refused:?}");
+    assert!(answered(&refused).starts_with("Chats that vote can’t swap sides"), "{refused:?}");
 }
 
 #[tokio::test]
@@ -174,7 +174,7 @@ async fn where_all_are_from_one_chat_that_is_what_is_said() {
     chat.say("ann", &format!("/tournament {code} set begins=1d")).await;
     wait(&mut chat, Millis::from_days(2)).await;
     let told = chat.courier.posts_in("room").pop().expect("a post").1.text.words();
-    assert_eq!(told, "Derby is off. It takes players from two chats, and all were from one.");
+    assert_eq!(told, "Derby has been cancelled. It takes players from two chats, and everyone was from the same one.");
 }
 
 #[tokio::test]

@@ -62,7 +62,7 @@ async fn a_typed_beginning_of_a_move_brings_no_second_keyboard() {
     let live = |chat: &Conversation| seen(chat).iter().filter(|(_, post)| post.all_buttons().count() > 0).count();
     assert_eq!((boards(&chat), live(&chat)), (1, 1));
     let Answer::Say(begun) = chat.say("ann", "/move c3").await else { panic!("{}", chat.transcript()) };
-    assert!(begun.text.words().starts_with("c3, and then? Possible: c3-a3, c3-b3"), "{begun:?}");
+    assert!(begun.text.words().starts_with("c3: where to? Possible: c3-a3, c3-b3"), "{begun:?}");
     assert_eq!(begun.all_buttons().count(), 0);
     assert_eq!(chat.say("ann", "/move").await, Answer::Done, "the board comes again");
     assert_eq!((boards(&chat), live(&chat)), (1, 1), "{}", chat.transcript());

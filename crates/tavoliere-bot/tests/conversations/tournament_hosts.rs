@@ -70,7 +70,7 @@ async fn no_tournament_comes_where_the_admins_want_none() {
     let code = code(&chat).await;
     let mut other = chat.elsewhere("other", Platform::Discord, &PRIVATE_ANSWERS);
     other.administrators = vec!["zoe".to_owned()];
-    for (setting, told) in [("off", "The admins of this chat"), ("admins", "Only admins bring")] {
+    for (setting, told) in [("off", "The admins of this chat"), ("admins", "Only admins can bring")] {
         other.say("zoe", &format!("/settings chat tournaments={setting}")).await;
         let refused = other.say("bob", &format!("/tournament {code} join")).await;
         assert!(answered(&refused).starts_with(told), "{}", other.transcript());
@@ -140,7 +140,7 @@ async fn a_host_is_told_why_somebody_cannot_take_a_place() {
     let mut chat = Conversation::new().await;
     let code = begun(&mut chat, "snort size=4 round-robin name=Autumn", &["ann", "bob", "cleo", "dan"]).await;
     chat.say("ann", &format!("/tournament {code} ban <@dan>")).await;
-    for (who, told) in [("cleo", "They have a place in this tournament"), ("dan", "They’re excluded")] {
+    for (who, told) in [("cleo", "They already have, or had, a place"), ("dan", "They’re banned")] {
         let refused = answered(&chat.say("ann", &format!("/tournament {code} replace <@bob> <@{who}>")).await);
         assert!(refused.starts_with(told), "{refused}");
     }

@@ -137,9 +137,9 @@ async fn a_game_that_lasts_too_long_is_judged() {
         let mover = people[seats[stored.to_move().expect("a turn").side().index()]];
         chat.say(mover, &format!("/move #{game} {}", stored.position.legal().swap_remove(0))).await;
     }
-    assert!(!chat.transcript().contains("The tournament has decided the game."), "{}", chat.transcript());
+    assert!(!chat.transcript().contains("Out of time: decided by the tournament’s rules."), "{}", chat.transcript());
     wait(&mut chat, 47 * Millis::HOUR).await;
-    assert!(chat.transcript().contains("The tournament has decided the game."), "{}", chat.transcript());
+    assert!(chat.transcript().contains("Out of time: decided by the tournament’s rules."), "{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -286,7 +286,7 @@ async fn the_kind_of_a_tournament_stays_once_somebody_has_registered() {
     chat.say("ann", &format!("/tournament {code} join")).await;
     for kind in ["teams", "ladder", "knockout"] {
         let refused = answered(&chat.say("ann", &format!("/tournament {code} set {kind}")).await);
-        assert!(refused.starts_with("Somebody has registered"), "{refused}");
+        assert!(refused.starts_with("Someone has already signed up"), "{refused}");
     }
     chat.say("ann", &format!("/tournament {code} set rounds=3 size=5")).await;
     chat.say("ann", &format!("/tournament {code} leave")).await;
@@ -303,7 +303,7 @@ async fn all_who_share_the_first_place_are_named() {
         chat.say("ann", &format!("/tournament {code} result {board} draw it rained")).await;
     }
     let said: Vec<String> = chat.courier.posts_in("room").iter().map(|(_, post)| post.text.words()).collect();
-    let told = format!("Autumn is over. Sharing first place: Ann, Bob, Cleo! · {code}");
+    let told = format!("Autumn is over: Ann, Bob, Cleo share first place! · {code}");
     assert!(said.contains(&told), "{said:?}");
 }
 

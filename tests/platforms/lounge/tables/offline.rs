@@ -41,7 +41,7 @@ async fn a_move_made_offline_is_sent_on_return_unless_the_board_has_changed() {
     assert_eq!(ann.guest.play(&code, &version, "d1").await["played"], true);
     ann.window.connect(true).await;
     ann.window.until(CONNECTED).await;
-    let lapsed = "The board has changed meanwhile: a1 wasn’t sent.";
+    let lapsed = "The board has changed in the meantime: a1 wasn’t sent.";
     ann.window.until(&format!("document.getElementById('notice').textContent.startsWith('{lapsed}')")).await;
     ann.reads("#said", &json!("Ann plays d1.")).await;
     assert_eq!(ann.window.value("document.querySelectorAll('.cell.made').length").await, json!(0));
