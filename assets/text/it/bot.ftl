@@ -79,7 +79,7 @@ command-takeback = riprendi
     .description = Chiedi di annullare la tua ultima mossa
     .aliases = indietro
 command-swap = scambia
-    .description = Fai tua la prima mossa invece di rispondere
+    .description = Scambia le parti invece di rispondere alla prima mossa
 command-nudge = sollecita
     .description = Ricorda all’avversario che aspetti: dopo un giorno, poi una volta al giorno
 command-rematch = rivincita
@@ -132,7 +132,7 @@ command-profile = profilo
     .description = Come gioca una persona: rating, risultati, traguardi, ultime partite
     .aliases = statistiche
 command-learn = impara
-    .description = Gli esercizi di un gioco, un tocco l’uno; /impara partita è una prima partita spiegata
+    .description = Impara un gioco in pochi tocchi; /impara partita è una prima partita guidata
 command-help = aiuto
     .description = Da dove cominciare, e tutti i comandi
     .aliases = inizio
@@ -181,7 +181,7 @@ option-weekends-off = no
 option-teams = squadre
     .description = In quanti si gioca da ogni parte
 option-swap = scambio
-    .description = Se chi gioca secondo può fare sua la prima mossa
+    .description = Se chi gioca secondo può scambiare le parti dopo la prima mossa
 option-swap-yes = sì
 option-swap-no = no
 option-double = partite
@@ -292,7 +292,7 @@ team-so-far = { $free ->
 }
 term-sides-by-lot = chi comincia si tira a sorte
 term-weekends = tempo in pausa il sabato e la domenica (UTC)
-term-swap = chi gioca secondo può fare sua la prima mossa
+term-swap = con scambio
 term-double = due partite a parti invertite, un solo risultato
 term-unrated = amichevole
 term-side = { $host } ha { $side-the }
@@ -300,7 +300,7 @@ level = { $level ->
     [1] Novellino 1
     [2] Principiante 2
     [3] Dilettante 3
-    [4] Abile 4
+    [4] Bravo 4
     [5] Forte 5
     [6] Esperto 6
     [7] Campione 7
@@ -361,7 +361,7 @@ choice-rated-yes = Classificata
 choice-rated-no = Amichevole
 choice-swap = Scambio dopo la prima mossa
 choice-swap-no = No
-choice-swap-yes = Chi gioca secondo può farla sua
+choice-swap-yes = Sì
 choice-double = Partite
 choice-double-1 = Una
 choice-double-2 = Due a parti invertite, un risultato
@@ -370,7 +370,7 @@ choice-double-2 = Due a parti invertite, un risultato
 
 happened-challenged = { $name } vuole giocare.
 happened-begun = Si comincia: { $first } ha { $first-side-the } e fa la prima mossa, { $second } ha { $second-side-the }.
-happened-begun-teams = Si comincia: { $first } hanno { $first-side-the } e fanno la prima mossa, { $second } hanno { $second-side-the }.
+happened-begun-teams = Si comincia: { $first-side-the } ({ $first }) fa la prima mossa contro { $second-side-the } ({ $second }).
 happened-joined-host = { $name } si unisce alla squadra di { $host }.
 happened-joined-guest = { $name } si unisce alla squadra contro { $host }.
 happened-left-begun = Un giocatore non usa più Tavoliere: al suo posto gioca chi resta nella sua squadra.
@@ -383,7 +383,7 @@ happened-moved = { $move ->
     [pass] { $name } passa.
    *[other] { $name } gioca { $move }.
 }
-happened-swapped = { $name } fa sua la prima mossa e ora ha { $side-the }.
+happened-swapped = { $name } scambia le parti e ora ha { $side-the }.
 happened-resigned = { $name } abbandona.
 happened-offered-draw = { $name } offre la patta.
 happened-offered-takeback = { $name } vorrebbe annullare { $move }.
@@ -402,11 +402,11 @@ happened-timed-out-early = { $name } non ha mosso in tempo. La partita era appen
 offer-asked = { $name }, accetti?
 
 to-move = Tocca a { $name } ({ $side }){ $time } · { $code }
-to-move-votes = { $name } e compagnia ({ $side }) al voto{ $time } · { $code }
+to-move-votes = Vota la squadra di { $name } ({ $side }){ $time } · { $code }
 to-move-mine = Tocca a te ({ $side }){ $time } · { $code }
-may-swap = La prima mossa si può anche fare propria: allora le parti si scambiano.
+may-swap = Oppure scambia le parti: la sua prima mossa diventa tua.
 decided = { $loser } non può più muovere: ha vinto { $winner }!
-goes-on-alone = Continua soltanto { $name } ({ $side }) · { $code }
+goes-on-alone = Ora muove solo { $name } ({ $side }) · { $code }
 went-on-alone = Poi { $name } ha continuato per { $count ->
     [one] un’altra mossa.
    *[other] altre { $count } mosse.
@@ -425,7 +425,7 @@ result-captured = { $winner } ha catturato tutto e vince!
 result-line = { $winner } completa la linea e vince!
 result-group = { $winner } ha il gruppo più grande e vince, { $score } a { $other }!
 result-resignation = Vince { $winner }!
-result-time = { $winner } vince per il tempo!
+result-time = { $winner } vince per tempo scaduto!
 result-adjudication = Vince { $winner }!
 card-won = Vince { $winner }
 card-drawn = Patta
@@ -441,8 +441,8 @@ card-how-repetition = ai punti, alla terza ripetizione
 card-how-no-progress = ai punti, dopo 40 turni senza una nuova pedina
 card-how-resignation = per abbandono
 card-how-agreement = per accordo
-card-how-time = per il tempo
-card-how-adjudication = per giudizio
+card-how-time = per tempo scaduto
+card-how-adjudication = a tavolino
 card-date = { $day ->
     [1] 1º
    *[other] { $day }
@@ -455,7 +455,7 @@ double-alone = Decide da sola l’altra delle due partite, { $code }.
 double-result = Nelle due partite: { $first } { $points } – { $others } { $second } (l’altra è { $code }).
 ratings-too-many = Non conta per il rating: quel giorno { $first } e { $second } avevano già giocato tre partite.
 achieved = { $name } raggiunge il traguardo «{ $title }»: { $what }.
-ratings-still-away = Non conta per il rating: quel giorno { $loser } aveva già perso per il tempo.
+ratings-still-away = Non conta per il rating: quel giorno { $loser } aveva già perso per tempo scaduto.
 reason-blocked = nessuno può muovere
 reason-points = parità di punti
 reason-captured = non resta nulla da catturare
@@ -465,8 +465,8 @@ reason-repetition = la stessa posizione per la terza volta
 reason-no-progress = troppi turni senza progressi
 reason-resignation = per abbandono
 reason-agreement = per accordo
-reason-time = tempo esaurito
-reason-adjudication = per giudizio
+reason-time = tempo scaduto
+reason-adjudication = a tavolino
 
 ## Tempo
 
@@ -505,7 +505,10 @@ time-left-minutes = { $count ->
     [one] resta { $count } minuto
    *[other] restano { $count } minuti
 }
-time-short-days = { $count } g
+time-short-days = { $count ->
+    [one] { $count } g
+   *[other] { $count } gg
+}
 time-short-hours = { $count } h
 time-short-minutes = { $count } min
 time-span-days = { $count ->
@@ -598,7 +601,7 @@ lapsed-left = { $title }: un giocatore è uscito e i turni sono cambiati. Ho tol
 
 ## Ferie
 
-quiet-none = Non hai ore di silenzio. Per stare in pace di notte, dimmi da che ora a che ora e in quale fuso orario: /silenzio 22-7 Europe/Rome.
+quiet-none = Non hai ore di silenzio. Per non ricevere avvisi di notte, dimmi da che ora a che ora e in quale fuso orario: /silenzio 22-7 Europe/Rome.
 quiet-now = Ore di silenzio: dalle { $begins } alle { $ends } ({ $zone }). Menzioni e promemoria aspettano che finiscano, e i tavolieri arrivano senza suono. Il tuo tempo intanto scorre.
 quiet-unreadable = Indica ore intere, come /silenzio 22-7, oppure /silenzio off.
 quiet-zone-needed = In quale fuso orario? Scrivine il nome: /silenzio 22-7 Europe/Rome.
@@ -668,7 +671,7 @@ setting-calls-silent = Mai
 setting-reminders = Promemoria
 setting-reminders-on = Sì
 setting-reminders-off = No
-setting-takebacks = Annullare mosse
+setting-takebacks = Mosse annullabili
 setting-takebacks-on = Sì
 setting-takebacks-off = No
 setting-monthly = Classifica del mese
@@ -821,7 +824,7 @@ leaderboard-nobody-lately = Questo mese nessuno ha ancora giocato una partita cl
 leaderboard-nobody-measured = Nessuno ha ancora vinto una partita così.
 leaderboard-by-points = Miglior punteggio
 leaderboard-by-moves = Vittoria più rapida
-leaderboard-counts = Contano le partite classificate sul tavoliere standard, vinte giocando (non per abbandono né per il tempo): { $what }.
+leaderboard-counts = Contano le partite classificate sul tavoliere standard, vinte giocando (non per abbandono né per tempo scaduto): { $what }.
 leaderboard-unmeasured = { $game } non ha la classifica «{ $by }».
 leaderboard-winner = Primo posto di { $month }: { $names }
 digest-title = Oggi qui
@@ -892,10 +895,10 @@ which-game = A che gioco vuoi giocare?
 which-rules = Le regole di quale gioco?
 rules-aim = Scopo: { $aim }
 rules-tips = Per giocare bene: { $tips }
-rules-balance = È equilibrato? Nelle partite del computer contro sé stesso chi comincia fa { $percent } punti su cento al livello 6 e { $highest } al livello 8.
+rules-balance = È equilibrato? Punti di chi comincia, quando il computer gioca contro sé stesso: { $percent }% al livello 6, { $highest }% al livello 8.
 rules-balance-proven = Di { $tried } disposizioni esaminate, in { $won } è dimostrato che vince chi comincia.
-rules-balance-usual = Perciò nelle partite classificate chi gioca secondo può fare sua la prima mossa, a meno che tu non aggiunga «scambio=no».
-rules-balance-swap = Per una partita alla pari aggiungi «scambio=sì»: chi gioca secondo può fare sua la prima mossa.
+rules-balance-usual = Perciò nelle partite classificate chi gioca secondo può scambiare le parti dopo la prima mossa, a meno che tu non aggiunga «scambio=no».
+rules-balance-swap = Per una partita alla pari aggiungi «scambio=sì»: chi gioca secondo può scambiare le parti dopo la prima mossa.
 rules-balance-games = Per una sfida alla pari aggiungi «partite=2»: due partite a parti invertite valgono come una.
 which-match = Quale partita?
 your-games = { $count ->
@@ -950,7 +953,7 @@ review-missed-win = Vittoria mancata
 review-missed-draw = Patta mancata
 review-mistake = Errore
 review-inaccuracy = Imprecisione
-review-not-taken-over = { $name } avrebbe dovuto fare sua la prima mossa.
+review-not-taken-over = { $name } doveva scambiare le parti.
 review-steady = Nessuna mossa, da sola, ha deciso questa partita.
 review-wait = Ripercorro { $code } mossa per mossa e pubblico qui quello che trovo. { $before ->
     [0] Ci vuole qualche secondo.
@@ -1062,8 +1065,8 @@ hint-loses = { $move ->
     [pass] Prova a passare. Contro il gioco perfetto ogni mossa perde, ma l’avversario deve ancora trovare la strada.
    *[other] Prova { $move }. Contro il gioco perfetto ogni mossa perde, ma l’avversario deve ancora trovare la strada.
 }
-hint-even = Prova { $move }: è fra gli inizi più equilibrati. Se apri con qualcosa di più forte, l’avversario fa sua la mossa.
-hint-take-over = Fai tua la prima mossa: da quella parte si sta meglio.
+hint-even = Prova { $move }: è fra gli inizi più equilibrati. Con una mossa più forte l’avversario scambia le parti.
+hint-take-over = Scambia le parti: ti conviene.
 hint-aside = Tocca il pulsante: il suggerimento lo vedrai soltanto tu.
 hint-won = Hai già vinto questa partita. Continua per il punteggio, o lasciala completare a me.
 hint-later = Prima della tua il computer deve studiare altre { $count } partite. Riprova fra poco.
@@ -1096,12 +1099,12 @@ welcome =
     Una mossa alla volta, senza fretta. È la prima volta? Una prima partita dura due minuti.
 first-game-begun = La tua prima partita, { $code }, ti aspetta.
 first-game-aside = Una prima partita, solo per te:
-first-game-over = Era la tua prima partita. La prossima è più bella con un amico.
+first-game-over = Era la tua prima partita. La prossima giocala con un amico: è più bello.
 first-game-lost = Era la tua prima partita: la prossima andrà meglio.
 lost-move = Mossa { $number }: con { $better } invece di { $played } avresti vinto. La provi in un’altra partita?
 lost-move-none = Nessuna tua mossa vinceva di sicuro. Un’altra partita?
-which-learn = Quale gioco vuoi imparare? Piccole posizioni, un tocco l’una.
-learn-aside = { $game } in piccole posizioni, solo per te:
+which-learn = Quale gioco vuoi imparare? Pochi esempi, un tocco ciascuno.
+learn-aside = { $game } in pochi esempi, solo per te:
 learn-title = { $game } · esercizio { $number } di { $count }
 learn-goal = Tocca { $side-to }.
 learn-right = ✓ { $move }. { $why }
@@ -1142,7 +1145,7 @@ refused-draw-offered = In { $code } la patta è già stata offerta: manca la ris
 refused-takeback-offered = In { $code } hai già chiesto di annullare una mossa: manca la risposta.
 refused-answer-draw = In { $code } ti è stata offerta la patta: prima rispondi, oppure muovi.
 refused-answer-takeback = In { $code } l’avversario chiede di annullare una mossa: prima rispondi, oppure muovi.
-refused-before = In { $code } la risposta è stata no. Puoi chiederlo di nuovo dopo la prossima mossa.
+refused-before = In { $code } ti hanno già detto di no. Puoi chiederlo di nuovo dopo la prossima mossa.
 refused-nothing-to-take-back = In { $code } non hai mosse da annullare.
 refused-no-takebacks = { $name } non permette di annullare mosse.
 refused-computer-plays-on = Il computer non accetta la patta: continua a giocare.
@@ -1163,7 +1166,7 @@ refused-not-begun = { $code } non è ancora cominciata: la sfida aspetta una ris
 refused-over = { $code } è finita.
 refused-not-playing = Non stai giocando in { $code }.
 refused-not-your-turn = In { $code } tocca a { $name }.
-refused-nothing-to-swap = In { $code } non si può fare propria la prima mossa. Si può una volta sola, come risposta, nelle partite con lo scambio.
+refused-nothing-to-swap = In { $code } ora non puoi scambiare le parti. Si può solo subito dopo la prima mossa, nelle partite con lo scambio.
 refused-decided = { $code } è decisa: { $winner } ha vinto e continua senza avversari.
 refused-undecided = { $code } non è ancora decisa: entrambi possono ancora muovere.
 
@@ -1172,7 +1175,7 @@ privacy =
     • Di ogni account: il numero, il nome, il @nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
     • Le tue impostazioni, gli account che hai collegato, i codici per farlo, i tuoi programmi e chi hai bloccato.
     • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e i problemi che hai provato. Le mosse che prepari, che vedi solo tu.
-    • In quali chat si giocano, quale mio messaggio mostra che cosa, e quando mi hai usato l’ultima volta in un gruppo.
+    • In quali chat si giocano, quale mio messaggio mostra che cosa, e quando hai usato l’ultima volta un mio comando in un gruppo.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
     • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo rating. Con /impostazioni classifiche=no sparisci dalle classifiche.
     • Sta tutto in un solo database sul computer di chi mi ospita, e non lo do a nessun altro.
@@ -1183,7 +1186,7 @@ token-list = I tuoi programmi: { $names }. Per averne un altro: /token e il nome
 token-new = { $name } ora può giocare. Questo è il suo token: lo mostro una volta sola, e chi ce l’ha gioca come { $name }.
 token-new-more = Per sfidarlo: /gioca @{ $name }. Le sue partite non contano per il rating di nessuno, tranne quelle contro altri programmi.
 token-sure = Togliere { $name }? Lascia le sue partite, e il token smette di funzionare.
-token-gone = { $name } non c’è più.
+token-gone = Ho tolto { $name }.
 token-bad-name = Il nome di un programma comincia con una lettera e ha al massimo 20 fra lettere, cifre e trattini, per esempio sharpy.
 token-taken = C’è già un programma con questo nome. Scegline un altro.
 token-not-yours = Non hai nessun programma con questo nome.
@@ -1454,10 +1457,14 @@ tournament-said-shared = Il torneo { $name } è finito. Al primo posto, a pari m
 tournament-said-cancelled = Il torneo { $name } non si gioca più.
 tournament-cancelled-host = Chi lo organizzava lo ha annullato.
 tournament-cancelled-because = Chi lo organizzava lo ha annullato: «{ $reason }».
-tournament-cancelled-few = Iscrizioni: solo { $count }, ne servivano { $least }.
+tournament-cancelled-few = { $count ->
+    [0] Non si è iscritto nessuno
+    [one] Si è iscritta una sola persona
+   *[other] Si sono iscritti solo in { $count }
+}: ne servivano { $least }.
 tournament-cancelled-one-team = Servono giocatori di due chat, e c’erano solo quelli di una.
 tournament-cancelled-deserted = Se ne sono andati tutti.
-tournament-how = Ogni partita ha il suo tempo. Una partita che dura più di { $cap }, ferie escluse, viene giudicata: se il computer trova una dimostrazione decide quella, se no contano i punti, se no è patta. Chi non fa neanche una mossa perde, e dopo due volte è fuori dal torneo.
+tournament-how = Ogni partita ha il suo tempo. Se dura più di { $cap }, ferie escluse, si decide a tavolino: con una dimostrazione del computer, altrimenti ai punti, altrimenti è patta. Chi non fa neanche una mossa perde, e alla seconda volta è fuori dal torneo.
 tournament-terms = Da { $least } a { $most } partecipanti · iscrizioni { $begins } · una partita dura al massimo { $cap } · { $games ->
         [one] una partita alla volta
        *[other] al massimo { $games } partite insieme
@@ -1526,7 +1533,7 @@ refused-tournament-helps = Lo organizza già.
 refused-tournament-term = In un torneo decido io chi gioca con chi: avversario, lato, squadre e partite=2 non si scelgono.
 refused-tournament-game = Un torneo non cambia gioco. Per un altro gioco creane uno nuovo.
 refused-tournament-clock = In un torneo serve un tempo, per esempio tempo=1g.
-refused-tournament-swap = Dove si vota nessuno può fare sua la prima mossa: togli «scambio=sì».
+refused-tournament-swap = Quando una chat vota non si possono scambiare le parti: togli «scambio=sì».
 refused-tournament-option = «{ $option }» non vale per questo tipo di torneo.
 refused-tournament-option-own = «{ $option }» non vale per questo tipo di torneo. Qui puoi scegliere: { $own }.
 refused-tournament-size = Per questa formula sono troppi: al massimo { $limit }.
@@ -1612,7 +1619,7 @@ button-my-place = Io dove sono?
 button-challenge-above = Sfida
 tie-breaks-league = ▲ sale, ▼ scende. A pari punti: lo scontro diretto, poi Sonneborn-Berger, poi le vittorie.
 tie-breaks-group = ▲ va in finale. A pari punti: lo scontro diretto, poi Sonneborn-Berger, poi le vittorie.
-tie-breaks-ladder = Chi batte chi sta sopra ne prende il posto.
+tie-breaks-ladder = Chi batte qualcuno più in alto prende il suo posto.
 tie-breaks-arena = Dopo due vittorie di fila i punti valgono doppio.
 tournament-you-queue = Sei in lista per { $name }: giochi appena si libera un posto, e di sicuro la prossima stagione. · { $code }
 tournament-you-stand-by = Sei in lista per { $name }. Se qualcuno lascia, chi organizza può darti il suo posto. · { $code }
@@ -1631,7 +1638,7 @@ tournament-how-teams = Due chat giocano l’una contro l’altra, i più forti a
 tournament-how-votes = Due chat giocano una partita sola. Ogni mossa si vota: vince quella con più voti, a parità la prima. I voti restano segreti fino alla fine.
 refused-tournament-no-ladder = Si sfida solo in una scalata.
 refused-tournament-not-above = Non sta sopra di te.
-refused-tournament-too-far = È troppo più su. Un passo alla volta!
+refused-tournament-too-far = È troppo in alto per te. Un passo alla volta!
 refused-tournament-played-lately = State già giocando fra voi, o lo avete fatto meno di una settimana fa.
 refused-tournament-busy = Uno di voi ha già abbastanza partite.
 refused-tournament-no-chat = Partecipa dalla chat per cui vuoi giocare.
@@ -1645,6 +1652,6 @@ refused-tournament-is-banned = È fuori da questo torneo: è stato escluso.
 refused-tournament-replace = Scrivi chi esce e chi entra: «sostituisci @vecchio @nuovo».
 heading-performance = perf.
 vote-cast = Il tuo voto: { $move }. Puoi cambiarlo. Voti finora: { $cast } su { $voters }
-vote-last = Il tuo voto: { $move }. Era l’ultimo: la mossa è fatta.
+vote-last = Il tuo voto: { $move }. Era l’ultimo voto: si gioca.
 button-votes = I voti
 tournament-said-shut-out = Non posso più scrivere in nessuna chat del torneo { $name }, perciò è sospeso. Se mi fate rientrare, riprende da solo. · { $code }

@@ -6,7 +6,7 @@ briths-square-summary = segna caselle che non confinano con quelle avversarie; c
 # What the number beside a player counts.
 briths-square-unit = margine
 briths-square-cells = { $own }
-    .unit = sue · { $open } libere
+    .unit = sicure · { $open } libere
 briths-square-aim = restare l’ultimo a poter muovere. Chi al proprio turno non ha più caselle da segnare perde.
 briths-square-tips = le caselle che puoi segnare solo tu sono al sicuro, quindi prendi prima quelle aperte a entrambi. E segna dove chiudi più caselle all’avversario.
 briths-square-author = Noto anche come Snort o Dominono · Gabriel Publishing, 1978 · dal Fogliaccio degli astratti n. 23 di Luca Cerrato, 2004
