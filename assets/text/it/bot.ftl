@@ -102,7 +102,7 @@ command-quiet = silenzio
 command-link = collega
     .description = Collega i tuoi account Telegram e Discord
 command-unlink = scollega
-    .description = Scollega questo account dagli altri tuoi
+    .description = Scollega questo account dagli altri
 command-token = token
     .description = Fai giocare qui un tuo programma
 command-block = blocca
@@ -124,7 +124,7 @@ command-review = analisi
 command-export = esporta
     .description = Una partita come testo, da conservare o da studiare
 command-puzzle = problema
-    .description = Una posizione in cui una sola mossa vince: la trovi?
+    .description = Una posizione vincente: trovi la mossa giusta?
 command-top = classifica
     .description = Chi gioca meglio, in questa chat o dappertutto
     .aliases = migliori
@@ -290,12 +290,12 @@ team-so-far = { $free ->
     [one] { $names } · { $free } posto libero
    *[other] { $names } · { $free } posti liberi
 }
-term-sides-by-lot = chi comincia si tira a sorte
+term-sides-by-lot = si tira a sorte chi comincia
 term-weekends = tempo in pausa il sabato e la domenica (UTC)
 term-swap = con scambio
 term-double = due partite a parti invertite, un solo risultato
 term-unrated = amichevole
-term-side = { $host } ha { $side-the }
+term-side = { $host } gioca con { $side-the }
 level = { $level ->
     [1] Novellino 1
     [2] Principiante 2
@@ -310,21 +310,21 @@ computer = Tavoliere { $level }
 level-rated = { $name } ({ $rating })
 
 play-whom = Con chi vuoi giocare?
-play-computer = Contro il computer: facile, medio o difficile.
-play-fits = ★ è più o meno il tuo livello.
+play-computer = Oppure gioca col computer: facile, medio o difficile.
+play-fits = ★ è il più vicino al tuo livello.
 play-level = Quanto deve essere forte il computer?
 play-hint = Puoi anche rispondere al messaggio di qualcuno con /gioca.
 play-choose-person = Qualcun altro…
 play-whom-else = Tocca il pulsante qui sotto e scegli chi sfidare.
 play-person-button = Scegli una persona
-play-forward = A { $name } non posso ancora scrivere. Inoltra questo link, e si gioca:
+play-forward = Non posso ancora scrivere a { $name }. Inoltra questo link e si gioca:
 level-easy = Facile
 level-medium = Medio
 level-hard = Difficile
 level-offered = { $how } · { $level }
 level-fits = ★ { $how } · { $level }
 challenge-sent = Inviata: { $code }.
-form-fair = Per una partita equa cambia «{ $setting }».
+form-fair = Per una partita più equilibrata cambia «{ $setting }».
 challenge-by-typing = È troppo lunga per un pulsante. Copia e invia questa riga: { $line }
 challenge-somebody = Per sfidare un amico, aggiungi il suo nome: /gioca { $game } @nome
 
@@ -396,7 +396,7 @@ happened-away = { $name } è in ferie { $date }. Fino ad allora il suo tempo è 
 happened-back = { $name } è di nuovo qui.
 happened-voided = { $name }, che amministra la chat, ha invalidato la partita: «{ $reason }». Non conta.
 happened-voided-bare = { $name }, che amministra la chat, ha invalidato la partita. Non conta.
-happened-adjudicated = Il torneo ha deciso la partita.
+happened-adjudicated = Partita decisa a tavolino, secondo le regole del torneo.
 happened-timed-out = Tempo scaduto per { $name }.
 happened-timed-out-early = { $name } non ha mosso in tempo. La partita era appena cominciata: è annullata e non perde nessuno.
 offer-asked = { $name }, accetti?
@@ -422,7 +422,7 @@ result-draw = Patta: { $reason }.
 result-blocked = { $loser } non può muovere: vince { $winner }!
 result-points = Vince { $winner }, { $score } a { $other }!
 result-captured = { $winner } ha catturato tutto e vince!
-result-line = { $winner } completa la linea e vince!
+result-line = { $winner } fa cinque in fila e vince!
 result-group = { $winner } ha il gruppo più grande e vince, { $score } a { $other }!
 result-resignation = Vince { $winner }!
 result-time = { $winner } vince per tempo scaduto!
@@ -435,7 +435,7 @@ card-how-points = { $margin ->
    *[other] per { $margin } punti
 }
 card-how-captured = catturando tutto
-card-how-line = completando una linea
+card-how-line = con cinque in fila
 card-how-group = con il gruppo più grande
 card-how-repetition = ai punti, alla terza ripetizione
 card-how-no-progress = ai punti, dopo 40 turni senza una nuova pedina
@@ -450,8 +450,8 @@ card-date = { $day ->
 card-invitation = E tu? Provaci su Tavoliere
 ratings-changed = Rating: { $changes }
 double-begun = È una di due partite che valgono come una (l’altra è { $code }).
-double-goes-on = Decide insieme all’altra delle due partite, { $code }.
-double-alone = Decide da sola l’altra delle due partite, { $code }.
+double-goes-on = Conta insieme all’altra partita, { $code }.
+double-alone = Ora conta solo l’altra partita, { $code }.
 double-result = Nelle due partite: { $first } { $points } – { $others } { $second } (l’altra è { $code }).
 ratings-too-many = Non conta per il rating: quel giorno { $first } e { $second } avevano già giocato tre partite.
 achieved = { $name } raggiunge il traguardo «{ $title }»: { $what }.
@@ -459,7 +459,7 @@ ratings-still-away = Non conta per il rating: quel giorno { $loser } aveva già 
 reason-blocked = nessuno può muovere
 reason-points = parità di punti
 reason-captured = non resta nulla da catturare
-reason-line = nessuna linea completata
+reason-line = nessuno ha fatto cinque in fila
 reason-group = gruppi uguali
 reason-repetition = la stessa posizione per la terza volta
 reason-no-progress = troppi turni senza progressi
@@ -535,8 +535,8 @@ described-side = { $count ->
     [0] { $side }: nessuna casella.
    *[other] { $side }: { $cells }.
 }
-described-allowed = Indicate come possibili: { $moves }.
-described-forbidden = Indicate come vietate: { $moves }.
+described-allowed = Possibili: { $moves }.
+described-forbidden = Vietate: { $moves }.
 described-turn = Tocca a { $name } ({ $side }).
 described-turn-mine = Tocca a te ({ $side }).
 described-shared = Pezzi condivisi: { $cells }.
@@ -568,8 +568,8 @@ side-of = { $side } ({ $name })
 
 pick-column = La tua mossa in { $code }: quale colonna?
 pick-move = La tua mossa in { $code }:
-pick-next = { $chosen }, e poi?
-pick-not-here = Qui { $cell } non si può scegliere.
+pick-next = { $chosen }: dove?
+pick-not-here = Qui non puoi scegliere { $cell }.
 menu-column = Colonna
 type-your-move = Rispondi con la tua mossa in { $code }, per esempio { $example }
 confirm-shown = Ecco { $code } dopo { $move }. La giochi?
@@ -582,18 +582,18 @@ possible-many = Le mosse possibili sono { $count }, per esempio { $example }.
 
 ## Mosse preparate
 
-if-kept = Risposta pronta: la gioco subito al posto tuo, e non lo sa nessun altro.
+if-kept = Fatto: se succede, rispondo subito io per te. Lo vedi solo tu.
 if-list = Le mosse che hai preparato. Le vedi solo tu.
 if-none = Non hai preparato nessuna mossa. Mentre aspetti, dimmi come risponderesti: /se e5 d4. Puoi anche andare avanti: /se e5 d4 f6 c3.
 if-gone = Quella risposta non c’è più.
 if-own-turn = In { $code } tocca a te: prima muovi, poi prepara le risposte.
 if-no-answer = L’ultima mossa dev’essere una tua risposta: prima la mossa dell’avversario, poi la tua, come in /se e5 d4.
 if-over = Dopo { $moves } la partita è finita: non resta niente da preparare.
-if-too-long = Si possono preparare al massimo { $most } mosse di fila.
+if-too-long = Puoi preparare al massimo { $most } mosse di fila.
 if-too-many = In questa partita hai già preparato { $most } varianti. Prima togline una.
-if-voted = In questa partita ogni mossa si decide ai voti: da soli non si prepara niente.
-if-illegal = { $move } non si può giocare. { $why }
-if-illegal-after = { $move } non si può giocare dopo { $before }. { $why }
+if-voted = In questa partita ogni mossa si decide ai voti: non puoi prepararne una per conto tuo.
+if-illegal = Non puoi giocare { $move }. { $why }
+if-illegal-after = Non puoi giocare { $move } dopo { $before }. { $why }
 lapsed-other = { $title }: la partita ha preso un’altra strada. Ho tolto:
 lapsed-illegal = { $title }: quello che avevi preparato non si può più giocare. Tocca a te. Ho tolto:
 lapsed-taken-back = { $title }: una mossa è stata annullata, quindi quelle preparate non valgono più. Ho tolto:
@@ -664,7 +664,7 @@ setting-confirm-off = No
 setting-leaderboards = In classifica
 setting-leaderboards-on = Sì
 setting-leaderboards-off = No
-setting-calls = Tocca a te
+setting-calls = Quando tocca a te
 setting-calls-private = In privato
 setting-calls-mention = Con una menzione
 setting-calls-silent = Mai
@@ -860,12 +860,12 @@ month = { $month ->
     [11] novembre
    *[12] dicembre
 } { $year }
-leaderboard-without-you = In questa classifica non ci sei.
+leaderboard-without-you = Non sei ancora in questa classifica.
 leaderboard-line = { $place }. { $name }, { $value }, vinte { $won }, patte { $drawn }, perse { $lost }.
 leaderboard-provisional = Provvisori: ancora poche partite
 record = { $won } vinte · { $drawn } patte · { $lost } perse
 rating-explained = { $rating }: il valore vero è molto probabilmente tra { $least } e { $most }.
-rating-explained-provisional = { $rating }: ancora poche partite, il valore vero può stare tra { $least } e { $most }.
+rating-explained-provisional = { $rating }: ancora poche partite, per ora è tra { $least } e { $most }.
 profile-place = { $place }º posto
 profile-games = partite
 profile-games-computer = partite col computer
@@ -915,7 +915,7 @@ your-games = { $count ->
 games-line = { $code } · { $game } · contro { $opponent } · { $turn }
 turn-mine = tocca a te
 turn-theirs = tocca all’avversario
-turn-asked = c’è un’offerta per te
+turn-asked = aspetta una tua risposta
 turn-decided = decisa, continua chi ha vinto
 no-games = Non hai partite in corso.
 next-none = Non ci sono altre partite che ti aspettano.
@@ -930,7 +930,10 @@ replay-start = Prima della prima mossa.
 replay-step = { $number }/{ $count } · { $what }
 replay-at-start = La partita comincia da qui.
 replay-at-end = La partita è arrivata fin qui.
-replay-described = GIF animata dell’intera partita, mosse: { $count }. Alla fine:
+replay-described = GIF animata dell’intera partita, { $count ->
+    [one] una mossa
+   *[other] { $count } mosse
+}. Alla fine:
 replay-described-last = GIF animata delle ultime { $count } mosse. Alla fine:
 review-moves = { $count ->
     [one] { $count } mossa
@@ -960,7 +963,7 @@ review-wait = Ripercorro { $code } mossa per mossa e pubblico qui quello che tro
     [one] Prima c’è un’altra partita.
    *[other] Prima ci sono altre { $before } partite.
 }
-review-none = Qui non hai ancora finito nessuna partita: l’analisi viene dopo.
+review-none = Prima finisci una partita qui, poi la analizzo.
 review-not-over = { $code } è ancora in corso: l’analisi si fa a partita finita.
 review-too-short = { $code } è finita troppo presto: non c’è niente da analizzare.
 review-chance = { $number }: { $percent }%
@@ -1019,8 +1022,8 @@ puzzle-shown-line = Si va avanti così: { $line }
 puzzle-none-yet = Per { $game } non ci sono ancora problemi.
 puzzle-none-left = Hai risolto tutti i problemi che ci sono.
 puzzle-yesterday = { $count ->
-    [one] Quello di ieri qui l’ha risolto una persona.
-   *[other] Quello di ieri qui l’hanno risolto in { $count }.
+    [one] Qui una persona ha risolto quello di ieri.
+   *[other] Qui in { $count } hanno risolto quello di ieri.
 }
 puzzle-yesterday-streak = { $name } è a { $days } giorni di fila.
 export-part = Parte { $part } di { $parts }.
@@ -1028,11 +1031,11 @@ rematch-too-early = { $code } è ancora in corso.
 rematch-asked = La rivincita c’è già: è { $code }.
 share-by = { $name } condivide:
 share-solved = { $name } ha risolto questo problema. E tu?
-share-nothing = Qui non c’è niente da condividere.
+share-nothing = Ancora niente da condividere: finisci una partita o risolvi un problema.
 share-nobody = Qui non c’è nessuno con cui condividere. Prova in un gruppo.
 share-again = È stato appena condiviso qui. Aspetta un minuto.
 share-invitation = Ti va una partita?
-result-none = Qui non hai ancora finito nessuna partita: il risultato viene dopo.
+result-none = Prima finisci una partita qui, poi puoi condividere il risultato.
 result-not-over = { $code } è ancora in corso: il risultato c’è a partita finita.
 resign-sure = Vuoi abbandonare { $code }? Vincerà { $opponent }.
 resign-early = Vuoi annullare { $code }? Non avete ancora mosso entrambi, quindi non perde nessuno.
@@ -1069,7 +1072,10 @@ hint-even = Prova { $move }: è fra gli inizi più equilibrati. Con una mossa pi
 hint-take-over = Scambia le parti: ti conviene.
 hint-aside = Tocca il pulsante: il suggerimento lo vedrai soltanto tu.
 hint-won = Hai già vinto questa partita. Continua per il punteggio, o lasciala completare a me.
-hint-later = Prima della tua il computer deve studiare altre { $count } partite. Riprova fra poco.
+hint-later = Prima della tua il computer deve studiare { $count ->
+    [one] un’altra partita
+   *[other] altre { $count } partite
+}. Riprova fra poco.
 hint-where = Guarda la parte { $part ->
     [top-left] in alto a sinistra
     [top] in alto
@@ -1093,7 +1099,10 @@ thread-made =
 thread-made-at =
     { $title }
     Si gioca in un thread apposta: { $address }
-computer-waits = Prima di questa studia altre { $count } partite.
+computer-waits = Prima di questa studia { $count ->
+    [one] un’altra partita
+   *[other] altre { $count } partite
+}.
 welcome =
     Sono Tavoliere: giochi da tavolo astratti qui in chat, con gli amici o contro il computer.
     Una mossa alla volta, senza fretta. È la prima volta? Una prima partita dura due minuti.
@@ -1108,9 +1117,9 @@ learn-aside = { $game } in pochi esempi, solo per te:
 learn-title = { $game } · esercizio { $number } di { $count }
 learn-goal = Tocca { $side-to }.
 learn-right = ✓ { $move }. { $why }
-learn-over = Per cominciare non serve altro. Vuoi provare?
+learn-over = Non serve altro. Vuoi giocare?
 wrong-no-capture = { $move } non cattura niente.
-wrong-captures = { $move } ne cattura { $count }, ma si arriva a { $most }.
+wrong-captures = { $move } ne cattura { $count }, ma puoi catturarne { $most }.
 wrong-lets-capture = Dopo { $move } l’avversario gioca { $cell } e ne cattura { $count }.
 wrong-points = { $move ->
     [pass] Passare
@@ -1119,8 +1128,11 @@ wrong-points = { $move ->
     [0] non porta nessuno dei { $most } punti possibili.
    *[other] porta { $points } dei { $most } punti possibili.
 }
-wrong-leaves = { $move } lascia all’avversario { $count } scelte. Si può scendere a { $least }.
-wrong-goes-on = Dopo { $move } l’avversario può ancora muovere ({ $count }).
+wrong-leaves = { $move } lascia all’avversario { $count } scelte. Puoi scendere a { $least }.
+wrong-goes-on = Dopo { $move } l’avversario ha ancora { $count ->
+    [one] una mossa
+   *[other] { $count } mosse
+}.
 help = Sono Tavoliere. Porto nella tua chat i giochi da tavolo astratti, una mossa alla volta, con tutta la calma che serve.
 
 ## Che cosa non si può fare, e perché
@@ -1159,7 +1171,7 @@ refused-nudged-before = { $name } ha già ricevuto un sollecito in { $code }. Po
 refused-no-reminders = { $name } non vuole promemoria.
 refused-away = Sei già in ferie.
 refused-not-away = Non sei in ferie.
-refused-in-time = In { $code } c’è ancora tempo.
+refused-in-time = In { $code } il tempo non è ancora scaduto.
 refused-rated = { $code } è classificata, quindi niente suggerimenti. Ci sono nelle amichevoli e contro il computer.
 refused-answered = Qualcuno ha già risposto a questa sfida.
 refused-not-begun = { $code } non è ancora cominciata: la sfida aspetta una risposta.
@@ -1171,7 +1183,7 @@ refused-decided = { $code } è decisa: { $winner } ha vinto e continua senza avv
 refused-undecided = { $code } non è ancora decisa: entrambi possono ancora muovere.
 
 privacy =
-    Che cosa conservo, e che cosa ne faccio:
+    Che cosa conservo di te, e che cosa ne faccio:
     • Di ogni account: il numero, il nome, il @nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
     • Le tue impostazioni, gli account che hai collegato, i codici per farlo, i tuoi programmi e chi hai bloccato.
     • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e i problemi che hai provato. Le mosse che prepari, che vedi solo tu.
@@ -1183,7 +1195,7 @@ privacy =
     • /dimenticami chiude le tue partite e dimentica chi sei. Agli avversari restano le loro, e i miei messaggi restano nelle chat.
 token-none = Un tuo programma può giocare qui, da solo. Dagli un nome e ti do il suo token: /token sharpy
 token-list = I tuoi programmi: { $names }. Per averne un altro: /token e il nome.
-token-new = { $name } ora può giocare. Questo è il suo token: lo mostro una volta sola, e chi ce l’ha gioca come { $name }.
+token-new = { $name } ora può giocare. Mostro il suo token una volta sola, e chi ce l’ha gioca come { $name }. Eccolo:
 token-new-more = Per sfidarlo: /gioca @{ $name }. Le sue partite non contano per il rating di nessuno, tranne quelle contro altri programmi.
 token-sure = Togliere { $name }? Lascia le sue partite, e il token smette di funzionare.
 token-gone = Ho tolto { $name }.
@@ -1200,20 +1212,20 @@ forgetme-sure = Vuoi che dimentichi { $accounts }? { $games ->
    *[other] Abbandoni le { $games } partite in corso. Quelle a squadre continuano senza di te.{ " " }
 }{ $challenges ->
     [0] { "" }
-    [one] La tua sfida aperta decade.{ " " }
-   *[other] Le tue { $challenges } sfide aperte decadono.{ " " }
+    [one] Ritiro la tua sfida aperta.{ " " }
+   *[other] Ritiro le tue { $challenges } sfide aperte.{ " " }
 }Agli avversari restano le loro partite, contro «un ex giocatore». Rating, impostazioni, collegamenti e blocchi spariscono e non tornano.
 forgetme-done = Fatto: non so più chi sei. Se mi scrivi di nuovo, ricominci da capo.
 block-done = Ora { $name } non può sfidarti né unirsi alle tue partite, e tu nemmeno alle sue. Quelle in corso fra voi continuano.
 block-whom = Chi vuoi bloccare? Aggiungi un nome, una menzione o il codice di una partita in cui hai un solo avversario, per esempio /blocca #k7q2.
-block-oneself = Non puoi bloccare te.
+block-oneself = Non puoi bloccarti da te.
 block-nobody = Non hai bloccato nessuno. Con /blocca e un nome, una menzione o il codice di una partita, quella persona non gioca più con te.
 block-list = Queste persone non possono sfidarti né unirsi alle tue partite:
 unblock-done = { $name } può giocare di nuovo con te.
 unblock-nobody = Non hai bloccato nessuno con quel nome.
 link-in-lounge = Un nome del salotto non è un account, quindi qui non c’è niente da collegare. /collega è per Telegram e Discord.
 link-privately = Qui leggono tutti. Scrivimelo in una chat privata.
-link-read-by-all = Qui quel codice possono leggerlo tutti, quindi l’ho annullato. Chiedine un altro e scrivimelo in una chat privata.
+link-read-by-all = Qui tutti possono leggere quel codice, quindi l’ho annullato. Chiedine un altro e scrivimelo in una chat privata.
 link-unknown = Mi dispiace, quel codice non funziona. Un codice vale una volta sola e per dieci minuti: chiedine un altro con /collega.
 link-too-often = Troppi codici sbagliati. Riprova fra { $minutes ->
     [one] un minuto.
@@ -1237,7 +1249,7 @@ problem-unknown-match = Non c’è nessuna partita #{ $code }.
 problem-no-match = Qui non hai partite in corso. Con /gioca ne cominci una.
 problem-no-challenge = Qui non c’è nessuna sfida in attesa.
 problem-code-needed = Quale? Aggiungi il codice, come in /partecipa #k7q2.
-problem-word = Non capisco «{ $word }». Una sfida si scrive così: /gioca briths-square @amico misura=8
+problem-word = Non conosco «{ $word }». Davanti a una persona metti @, come in /gioca briths-square @amico misura=8
 problem-game = Non conosco il gioco «{ $word }». I giochi sono: { $games }.
 problem-choice = Qui non esiste l’impostazione «{ $name }». Le impostazioni sono: { $choices }.
 problem-not-administrator = Solo gli amministratori di questa chat possono cambiarne le impostazioni.
@@ -1260,7 +1272,7 @@ unseen-board =
        *[other] {""}
     }: mi hanno tolto da lì, non posso più scriverci, oppure la chat non c’è più. Se c’è ancora, chiedi a un amministratore di farmi entrare e di permettermi messaggi e immagini: il tavoliere arriverà da solo. In ogni caso puoi giocare qui.
 shown-again = Mostro { $code } dove è cominciata, se ora posso scriverci.
-board-aside = Il tavoliere di { $code } nella nostra chat privata:
+board-aside = Ecco { $code } nella nostra chat privata:
 board-just-posted = Il tavoliere di { $code } è qui sopra. Fra un minuto posso mandarne un altro.
 problem-missing = Qui non posso ancora giocare. Permessi che mi mancano: { $permissions }. { $who }
 pictures-missing = Qui non posso inviare immagini. Permessi che mi mancano: { $permissions }. { $who }
@@ -1465,23 +1477,23 @@ tournament-cancelled-few = { $count ->
 tournament-cancelled-one-team = Servono giocatori di due chat, e c’erano solo quelli di una.
 tournament-cancelled-deserted = Se ne sono andati tutti.
 tournament-how = Ogni partita ha il suo tempo. Se dura più di { $cap }, ferie escluse, si decide a tavolino: con una dimostrazione del computer, altrimenti ai punti, altrimenti è patta. Chi non fa neanche una mossa perde, e alla seconda volta è fuori dal torneo.
-tournament-terms = Da { $least } a { $most } partecipanti · iscrizioni { $begins } · una partita dura al massimo { $cap } · { $games ->
+tournament-terms = Da { $least } a { $most } partecipanti · iscrizioni { $begins } · ogni partita dura al massimo { $cap } · { $games ->
         [one] una partita alla volta
-       *[other] al massimo { $games } partite insieme
+       *[other] fino a { $games } partite insieme
     }
-tournament-host = Il torneo { $name } è pronto: { $code }. Gli altri partecipano con il pulsante, o da qualsiasi chat con «/torneo { $code } partecipa». Puoi ancora cambiarlo: «/torneo { $code } imposta nome=Coppa massimo=16 inizio=3g».
+tournament-host = Il torneo { $name } è pronto: { $code }. Gli altri toccano il pulsante, o scrivono «/torneo { $code } partecipa» in qualsiasi chat. Puoi ancora cambiarlo: «/torneo { $code } imposta nome=Coppa massimo=16 inizio=3g».
 tournament-which-game = A che gioco?
-tournament-which-format = Con che formula?
-tournament-you-play = Partecipi: { $name }. Le tue partite cominceranno qui da sole. · { $code }
+tournament-which-format = Che tipo di torneo?
+tournament-you-play = Partecipi: { $name }. Le tue partite si giocano qui. · { $code }
 tournament-you-wait = Il torneo { $name } è completo. Sei in lista d’attesa, ed entri appena si libera un posto. · { $code }
 tournament-done-left = Sei fuori da { $name }.
 tournament-done-begun = Il torneo { $name } comincia.
-tournament-done-cancelled = Il torneo { $name } è annullato, e tutti vengono avvisati.
+tournament-done-cancelled = Il torneo { $name } è annullato: avviso tutti.
 tournament-done-paused = Il torneo { $name } è sospeso. Le partite cominciate vanno avanti.
 tournament-done-resumed = Il torneo { $name } riprende.
 tournament-done-banned = Fatto: è fuori da { $name } per sempre.
 tournament-done-helped = Fatto: organizza { $name } insieme a te.
-tournament-done-mended = Fatto. La classifica di { $name } mostra a tutti la tua nota.
+tournament-done-mended = Fatto: tutti vedono la tua nota nella classifica di { $name }.
 tournament-done-changed = Fatto: il torneo { $name } è cambiato.
 tournament-phase-open = iscrizioni
 tournament-phase-running = in corso
@@ -1506,7 +1518,7 @@ button-begins = { $days ->
 refused-tournaments = Qui non si creano tornei: gli amministratori non vogliono. Puoi crearne uno in una chat privata con me.
 refused-tournaments-admins = Qui solo gli amministratori creano tornei. Puoi creare il tuo in una chat privata con me.
 refused-tournaments-join = Gli amministratori di questa chat non vogliono tornei qui. Puoi partecipare da un’altra chat.
-refused-tournaments-join-admins = Qui solo gli amministratori portano tornei. Quando uno di loro partecipa, puoi farlo anche tu.
+refused-tournaments-join-admins = Qui deve partecipare prima un amministratore, poi puoi farlo anche tu.
 refused-tournament-unknown = Non c’è nessun torneo #{ $code }.
 refused-tournament-stranger = Non partecipi ancora a nessun torneo. /torneo mostra quelli di qui.
 refused-tournament-registered = Partecipi già.
@@ -1527,7 +1539,7 @@ refused-tournament-no-note = Scrivi perché, così lo leggono tutti: «risultato
 refused-tournament-result = Scrivi turno e tavolo, chi ha vinto e perché: «risultato 2.3 primo d’accordo entrambi». Chi ha vinto si dice con una di queste parole: { $winners }.
 refused-tournament-too-late = Troppo tardi: da questa partita ne sono seguite altre.
 refused-tournament-place-taken = Quella partita è decisa. In una scalata ha già fissato i posti, e gli altri hanno continuato da lì.
-refused-tournament-others = C’è chi si è iscritto vedendolo così. Puoi ancora cambiare il nome, il numero di posti e l’inizio.
+refused-tournament-others = Qualcuno si è già iscritto al torneo così com’è. Puoi ancora cambiare il nome, il numero di posti e l’inizio.
 refused-tournament-kind = Qualcuno si è già iscritto, quindi il tipo di torneo resta questo. Per un altro creane uno nuovo.
 refused-tournament-helps = Lo organizza già.
 refused-tournament-term = In un torneo decido io chi gioca con chi: avversario, lato, squadre e partite=2 non si scelgono.
@@ -1538,7 +1550,7 @@ refused-tournament-option = «{ $option }» non vale per questo tipo di torneo.
 refused-tournament-option-own = «{ $option }» non vale per questo tipo di torneo. Qui puoi scegliere: { $own }.
 refused-tournament-size = Per questa formula sono troppi: al massimo { $limit }.
 refused-tournament-least = Il minimo non può superare il massimo.
-refused-tournament-cap = Con questo tempo una partita non può finire così presto. Scegli un tempo più breve o una durata maggiore.
+refused-tournament-cap = Con questo tempo a mossa una partita non può finire così presto. Scegli meno tempo a mossa o una durata maggiore.
 refused-tournament-whom = Chi? Scrivi il nome, per esempio @anna.
 button-begin-now = Comincia ora
 trophy-of = { $place ->
@@ -1552,8 +1564,8 @@ tie-break-buchholz = Buchholz
 tie-break-sonneborn = Sonneborn
 tie-break-wins = vinte
 heading-tournament-points = punti
-tie-breaks-swiss = A pari punti: lo scontro diretto fra due; poi Buchholz, i punti degli avversari senza il più basso; poi Sonneborn-Berger, i punti dei battuti.
-tie-breaks-robin = A pari punti: lo scontro diretto fra due; poi Sonneborn-Berger, i punti dei battuti; poi le vittorie.
+tie-breaks-swiss = A pari punti: scontro diretto, poi forza degli avversari (Buchholz), poi forza dei battuti (Sonneborn-Berger).
+tie-breaks-robin = A pari punti: scontro diretto, poi forza dei battuti (Sonneborn-Berger), poi vittorie.
 tournament-final = Finale
 tournament-semifinals = Semifinali
 tournament-third = Terzo posto
@@ -1561,7 +1573,7 @@ tournament-over-short = classifica finale
 refused-tournament-nobody = Non partecipa a questo torneo.
 refused-tournament-word = Non capisco «{ $word }». Un torneo si crea così: /torneo nuovo insert svizzero massimo=16 inizio=3g
 tournament-played = Partite giocate: { $played } su { $games }
-tournament-cancel-sure = Annullare { $name }, per sempre? Tutti vengono avvisati.
+tournament-cancel-sure = Vuoi annullare { $name } per sempre? Avviserò tutti.
 tournament-host-begun = { $name } · { $code }
 word-table = classifica posto
 word-challenge = sfida
@@ -1583,7 +1595,7 @@ option-division = serie
 option-movers = promossi
     .description = Quanti salgono e scendono in un campionato
 option-reach = portata
-    .description = Di quanti posti più su si può sfidare
+    .description = Di quanti posti più in alto si può sfidare
 option-lasts = durata-arena
     .description = Quanto dura un’arena, come 48h
 tournament-league = Campionato
@@ -1606,26 +1618,26 @@ tournament-arena-played = { $played ->
 tournament-said-final = { $name }: i gironi sono finiti, comincia la finale. · { $code }
 tournament-said-drawn = Il torneo { $name } è finito, in parità! · { $code }
 tournament-next-season = Chi c’era la scorsa stagione è già dentro. Chi vuole una pausa esce col pulsante.
-tournament-terms-ladder = sempre aperta · si sfida fino a { $reach } posti più su · una partita dura al massimo { $cap } · { $games ->
+tournament-terms-ladder = sempre aperta · si sfida fino a { $reach } posti più in alto · ogni partita dura al massimo { $cap } · { $games ->
         [one] una partita alla volta
-       *[other] al massimo { $games } partite insieme
+       *[other] fino a { $games } partite insieme
     }
 tournament-terms-league = serie di circa { $size }, { $movers } su e { $movers } giù
 tournament-own-place = { $name }{ $part }: posto { $place }, punti: { $points }
-tournament-own-team = { $name }: { $score }. Giochi per { $team }.
+tournament-own-team = { $name }: { $score }. Giochi con { $team }.
 tournament-own-none = Non sei in questa classifica.
 tournament-own-game = Contro { $name }: { $code }
 button-my-place = Io dove sono?
 button-challenge-above = Sfida
-tie-breaks-league = ▲ sale, ▼ scende. A pari punti: lo scontro diretto, poi Sonneborn-Berger, poi le vittorie.
-tie-breaks-group = ▲ va in finale. A pari punti: lo scontro diretto, poi Sonneborn-Berger, poi le vittorie.
+tie-breaks-league = ▲ sale, ▼ scende. A pari punti: scontro diretto, poi Sonneborn-Berger, poi vittorie.
+tie-breaks-group = ▲ va in finale. A pari punti: scontro diretto, poi Sonneborn-Berger, poi vittorie.
 tie-breaks-ladder = Chi batte qualcuno più in alto prende il suo posto.
 tie-breaks-arena = Dopo due vittorie di fila i punti valgono doppio.
 tournament-you-queue = Sei in lista per { $name }: giochi appena si libera un posto, e di sicuro la prossima stagione. · { $code }
 tournament-you-stand-by = Sei in lista per { $name }. Se qualcuno lascia, chi organizza può darti il suo posto. · { $code }
 tournament-done-replaced = Fatto: prende quel posto in { $name }.
 tournament-done-challenged = La tua partita comincia!
-tournament-done-closed = Il torneo { $name } è chiuso, e tutti vengono avvisati.
+tournament-done-closed = Il torneo { $name } è chiuso: avviso tutti.
 tournament-challenge-whom = Chi vuoi sfidare?
 tournament-challenge-nobody = Sopra di te non c’è nessuno da sfidare.
 tournament-how-robin = Tutti giocano contro tutti. Oltre i dodici ci sono i gironi, e i primi due di ognuno giocano la finale.
@@ -1633,9 +1645,9 @@ tournament-how-swiss = A ogni turno incontri chi ha più o meno i tuoi punti. Ne
 tournament-how-knockout = Chi perde è fuori. Chi vince va al turno dopo.
 tournament-how-league = In ogni serie tutti giocano contro tutti. I migliori salgono, gli ultimi scendono, e la stagione dopo comincia con il mese nuovo.
 tournament-how-ladder = Sfidi chi sta pochi posti sopra di te. Se vinci, il suo posto è tuo. Chi non gioca per un mese scende di un posto.
-tournament-how-arena = Appena due sono liberi, giocano. Dopo due vittorie di fila i punti valgono doppio. Nell’ultimo decimo del tempo non comincia più nulla, e alla fine si giudica quel che è rimasto aperto.
-tournament-how-teams = Due chat giocano l’una contro l’altra, i più forti al primo tavolo. Chi tocca il pulsante in una chat gioca per lei.
-tournament-how-votes = Due chat giocano una partita sola. Ogni mossa si vota: vince quella con più voti, a parità la prima. I voti restano segreti fino alla fine.
+tournament-how-arena = Appena due sono liberi, giocano. Dopo due vittorie di fila i punti valgono doppio. Nell’ultimo decimo del tempo non comincia più nessuna partita, e alla fine quelle aperte si decidono a tavolino.
+tournament-how-teams = Due chat giocano l’una contro l’altra, i più forti al primo tavolo. Chi tocca il pulsante in una chat gioca per quella.
+tournament-how-votes = Due chat giocano una partita sola. Ogni mossa si vota: vince quella con più voti, a parità la prima votata. I voti restano segreti fino alla fine.
 refused-tournament-no-ladder = Si sfida solo in una scalata.
 refused-tournament-not-above = Non sta sopra di te.
 refused-tournament-too-far = È troppo in alto per te. Un passo alla volta!
@@ -1646,8 +1658,8 @@ refused-tournament-two-teams = Ci sono già due chat in gioco.
 refused-tournament-no-replacement = Qui non si può sostituire nessuno.
 refused-tournament-cannot-take = Questa persona non può prendere il posto. Scegline un’altra.
 refused-tournament-gave-up = Ha già lasciato un altro posto qui: può riavere solo quello.
-refused-tournament-not-waiting = Prima deve dire che vuole giocare: quando si è iscritto qui, puoi dargli il posto.
-refused-tournament-has-place = Un posto in questo torneo ce l’ha già, o l’ha avuto.
+refused-tournament-not-waiting = Prima deve iscriversi qui, poi puoi dargli il posto.
+refused-tournament-has-place = Ha già un posto in questo torneo, o l’ha avuto.
 refused-tournament-is-banned = È fuori da questo torneo: è stato escluso.
 refused-tournament-replace = Scrivi chi esce e chi entra: «sostituisci @vecchio @nuovo».
 heading-performance = perf.

@@ -49,7 +49,7 @@ diagonal-plus-rules-house =
 ## Esercizi
 
 diagonal-plus-learn-bonus = Prima i pezzi condivisi. Metti un +2 su una diagonale con il +3.
-    .right = Una diagonale con due bonus vale la pena di completarla.
+    .right = Vale la pena completare una diagonale con due bonus.
 diagonal-plus-learn-malus = Metti il −2 su una diagonale che va da un angolo all’altro.
     .right = Chi la completa paga due punti.
 diagonal-plus-learn-most = I pezzi condivisi di una diagonale contano per chi la completa. Trova la mossa da più punti.

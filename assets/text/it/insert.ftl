@@ -48,23 +48,24 @@ insert-learn-capture = Un anello fra due anelli avversari in linea retta li catt
     .right = Ora sono tuoi tutti e due.
 insert-learn-most = Vale in tutte le direzioni insieme. Cattura più anelli che puoi.
     .right = Quattro anelli in due direzioni.
-insert-learn-five = Vince chi ne allinea cinque, e gli anelli catturati contano. Fai cinque.
+insert-learn-five = Vince chi mette cinque anelli in fila, e contano anche quelli catturati. Fai cinque.
     .right = Hai vinto.
 insert-learn-guard = Non mandare il Nero dove può fare cinque.
-    .right = Da lì niente cinque.
+    .right = Da lì non può fare cinque.
 insert-learn-safe = Manda il Nero dove non cattura niente.
     .right = Prima di ogni mossa guarda dove porta la linea.
 insert-wrong-no-five = { $move } non fa cinque.
 insert-wrong-lets-five = { $move } manda l’avversario in { $cell }, dove fa cinque.
 insert-fault-missed-five = { $side-the } poteva fare cinque
 insert-fault-sent-five = ha mandato { $side-the } in { $cell }, dove fa cinque
-insert-fault-sent-capture = ha mandato { $side-the } a catturarne { $count }
+insert-fault-sent-capture = ha permesso { $side-to } di catturarne { $count }
 insert-fault-missed = { $side-the } poteva catturarne { $count } in più
 insert-fault-left-safe = ha lasciato { $side-to } { $count ->
-    [one] una casella che non regala niente
-   *[other] { $count } caselle che non regalano niente
+    [one] una casella sicura
+   *[other] { $count } caselle sicure
 }, invece di { $least ->
     [0] nessuna
+    [one] una
    *[other] { $least }
 }
 insert-fault-left = ha lasciato { $side-to } la scelta fra { $count } caselle, invece di { $least }
