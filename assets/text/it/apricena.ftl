@@ -97,8 +97,11 @@ apricena-wrong-column = { $move ->
    *[other] { $move } va lungo una colonna.
 }
 apricena-wrong-lets = { $move ->
-    [pass] Se passi, l’avversario può fare { $points } punti.
-   *[other] Dopo { $move } l’avversario può fare { $points } punti.
+    [pass] Se passi, l’avversario
+   *[other] Dopo { $move } l’avversario
+} può fare { $points ->
+    [one] un punto.
+   *[other] { $points } punti.
 }
 apricena-fault-gave-square = ha regalato { $side-to } un quadrato di { $size }
 apricena-fault-gave = ha permesso { $side-to } di fare punti ({ $points })

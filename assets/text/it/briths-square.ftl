@@ -6,7 +6,10 @@ briths-square-summary = segna caselle che non confinano con quelle avversarie; c
 # What the number beside a player counts.
 briths-square-unit = margine
 briths-square-cells = { $own }
-    .unit = sicure · { $open } libere
+    .unit = al sicuro · { $open ->
+        [one] { $open } libera
+       *[other] { $open } libere
+    }
 briths-square-aim = restare l’ultimo a poter muovere. Chi al proprio turno non ha più caselle da segnare perde.
 briths-square-tips = le caselle che puoi segnare solo tu sono al sicuro, quindi prendi prima quelle aperte a entrambi. E segna dove chiudi più caselle all’avversario.
 briths-square-author = Noto anche come Snort o Dominono · Gabriel Publishing, 1978 · dal Fogliaccio degli astratti n. 23 di Luca Cerrato, 2004
@@ -57,7 +60,10 @@ briths-square-lesson-kills = { $move } toglie { $count ->
     [one] una casella
    *[other] { $count } caselle
 } alla O. Bella mossa!
-briths-square-lesson-closes = { $move } chiude { $count } caselle alla O. Ben segnato!
+briths-square-lesson-closes = { $move } chiude { $count ->
+    [one] una casella
+   *[other] { $count } caselle
+} alla O. Ben segnato!
 briths-square-rules-house =
     Il tavoliere è 10 × 10. Va bene ogni misura da 3 a 16 (misura=8). Se c’è una sola casella centrale, la X non può cominciare da lì.
 

@@ -63,7 +63,10 @@ diagonal-plus-wrong-gift = { diagonal-wrong-gift }
 diagonal-plus-wrong-other-piece = Si tratta di un altro pezzo.
 diagonal-plus-wrong-other-diagonal = { $move } non è su una diagonale con il +3.
 diagonal-plus-wrong-short-diagonal = { $move } non è su una diagonale da angolo ad angolo.
-diagonal-plus-wrong-poisoned = Su quella diagonale c’è il −2: { $move } ti costa { $points }.
+diagonal-plus-wrong-poisoned = Su quella diagonale c’è il −2: { $move } ti costa { $points ->
+    [one] un punto
+   *[other] { $points } punti
+}.
 diagonal-plus-fault-gave = { diagonal-fault-gave }
 diagonal-plus-fault-gave-long = { diagonal-fault-gave-long }
 diagonal-plus-fault-left = { diagonal-fault-left }
