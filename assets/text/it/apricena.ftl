@@ -9,7 +9,7 @@ apricena-barred-rows = ↔ vietato
 apricena-barred-columns = ↕ vietato
 apricena-aim = avere più punti alla fine. Fanno punti i quadrati del tuo colore.
 apricena-tips = un quadrato grande vale più di tanti piccoli: completa i tuoi e rompi quelli avversari. Se spingi lungo una riga, l’avversario può rispondere spingendo solo lungo una colonna, e viceversa.
-apricena-author = Emilio Apricena · la fonte non dà un nome al gioco
+apricena-author = Emilio Apricena
 apricena-side-first = Azzurro
     .the = l’Azzurro
     .opening = L’Azzurro
@@ -55,7 +55,7 @@ apricena-achievement-four = Quattro per quattro
     .description = un quadrato di 4 × 4
 apricena-rules-squares = Ogni quadrato del tuo colore vale il cubo del suo lato: una pedina sola 1, un 2 × 2 vale 8, un 3 × 3 vale 27. Qui l’Azzurro ha 27 punti e il Giallo 8 + 4 = 12.
 apricena-rules-turn = Al tuo turno piazza una pedina su una casella vuota (d4), spostane una tua (b3-d3) oppure passa (passo), ma non se l’avversario ha appena passato. Si sposta lungo una riga o una colonna, di quanto si vuole, spingendo sulle caselle vuote tutto ciò che sta subito davanti. Quello che sta dietro resta fermo. Qui l’Azzurro ha spostato b3 in d3.
-apricena-rules-strength = Per spingere ci vuole forza. Partendo dalla pedina che spinge, ogni tua fila dev’essere lunga almeno quanto la fila avversaria che ha subito davanti. Una fila avversaria con davanti una tua non chiede nulla. Qui l’Azzurro può spostare a6-c6 e a2-e2, ma non a4-d4: una pedina non ne spinge due. Non si spinge oltre le caselle vuote né fuori dal tavoliere.
+apricena-rules-strength = Per spingere ci vuole forza. Partendo dalla pedina che spinge, ogni tua fila dev’essere lunga almeno quanto la fila avversaria che ha subito davanti. Una fila avversaria spinta contro una tua non conta. Qui l’Azzurro può spostare a6-c6 e a2-e2, ma non a4-d4: una pedina non ne spinge due. Non si spinge oltre le caselle vuote né fuori dal tavoliere.
 apricena-rules-axes = Dopo uno spostamento lungo una riga l’avversario non può rispondere con uno lungo una riga. Lo stesso vale per le colonne. Qui il Giallo ha appena spostato f4-d4: l’Azzurro può spostare b2-b5, ma non b2-d2. La partita finisce quando il tavoliere è pieno: vince chi ha più punti, e a parità di punti è patta.
 apricena-rules-house =
     Il tavoliere è 8 × 8. Va bene ogni misura da 5 a 12 (misura=6). L’autore ha pensato il gioco per squadre, i cui giocatori si alternano: Azzurro, Giallo, Azzurro, Giallo (squadre=2).
@@ -71,7 +71,7 @@ apricena-rules-house =
 apricena-learn-square = Una pedina sola vale 1, un quadrato di 2 × 2 vale 8. Completane uno.
     .right = Quattro pedine, otto punti.
 apricena-learn-push = Sposta una tua pedina in modo che ne spinga una gialla.
-    .right = Tante tue in fila ne spingono altrettante, o di meno.
+    .right = Una tua fila ne spinge una avversaria lunga uguale o più corta.
 apricena-learn-break = Il Giallo ha un quadrato. Rompilo con una spinta.
     .right = Otto punti sono diventati quattro: due delle tue ne spingono due.
 apricena-learn-axis = Dopo uno spostamento lungo una riga l’avversario non può rispondere lungo una riga. Fanne uno.
@@ -97,8 +97,11 @@ apricena-wrong-column = { $move ->
    *[other] { $move } va lungo una colonna.
 }
 apricena-wrong-lets = { $move ->
-    [pass] Se passi, l’avversario può fare { $points } punti.
-   *[other] Dopo { $move } l’avversario può fare { $points } punti.
+    [pass] Se passi, l’avversario
+   *[other] Dopo { $move } l’avversario
+} può fare { $points ->
+    [one] un punto.
+   *[other] { $points } punti.
 }
 apricena-fault-gave-square = ha regalato { $side-to } un quadrato di { $size }
 apricena-fault-gave = ha permesso { $side-to } di fare punti ({ $points })

@@ -75,11 +75,11 @@ command-leave = lascia
     .description = Lascia il tuo posto in una squadra che si sta formando
 command-draw = patta
     .description = Offri la patta, o accettala
-command-takeback = riprendi
+command-takeback = annulla
     .description = Chiedi di annullare la tua ultima mossa
-    .aliases = indietro
+    .aliases = riprendi indietro
 command-swap = scambia
-    .description = Fai tua la prima mossa invece di rispondere
+    .description = Scambia le parti invece di rispondere alla prima mossa
 command-nudge = sollecita
     .description = Ricorda all’avversario che aspetti: dopo un giorno, poi una volta al giorno
 command-rematch = rivincita
@@ -89,8 +89,8 @@ command-resign = abbandona
     .aliases = arrenditi
 command-finish = completa
     .description = Hai già vinto? Completo io la partita
-command-void = annulla
-    .description = Per gli amministratori: annulla una partita, con un motivo
+command-void = invalida
+    .description = Per gli amministratori: invalida una partita, con un motivo
 command-hint = suggerimento
     .description = Una buona mossa, che vedi solo tu
 command-settings = impostazioni
@@ -102,7 +102,7 @@ command-quiet = silenzio
 command-link = collega
     .description = Collega i tuoi account Telegram e Discord
 command-unlink = scollega
-    .description = Scollega questo account dagli altri tuoi
+    .description = Scollega questo account dagli altri
 command-token = token
     .description = Fai giocare qui un tuo programma
 command-block = blocca
@@ -124,7 +124,7 @@ command-review = analisi
 command-export = esporta
     .description = Una partita come testo, da conservare o da studiare
 command-puzzle = problema
-    .description = Una posizione in cui una sola mossa vince: la trovi?
+    .description = Una posizione vincente: trovi la mossa giusta?
 command-top = classifica
     .description = Chi gioca meglio, in questa chat o dappertutto
     .aliases = migliori
@@ -132,7 +132,7 @@ command-profile = profilo
     .description = Come gioca una persona: rating, risultati, traguardi, ultime partite
     .aliases = statistiche
 command-learn = impara
-    .description = Gli esercizi di un gioco, un tocco l’uno; /impara partita è una prima partita spiegata
+    .description = Impara un gioco in pochi tocchi; /impara partita è una prima partita guidata
 command-help = aiuto
     .description = Da dove cominciare, e tutti i comandi
     .aliases = inizio
@@ -181,7 +181,7 @@ option-weekends-off = no
 option-teams = squadre
     .description = In quanti si gioca da ogni parte
 option-swap = scambio
-    .description = Se chi gioca secondo può fare sua la prima mossa
+    .description = Se chi gioca secondo può scambiare le parti dopo la prima mossa
 option-swap-yes = sì
 option-swap-no = no
 option-double = partite
@@ -290,17 +290,17 @@ team-so-far = { $free ->
     [one] { $names } · { $free } posto libero
    *[other] { $names } · { $free } posti liberi
 }
-term-sides-by-lot = chi comincia si tira a sorte
+term-sides-by-lot = si tira a sorte chi comincia
 term-weekends = tempo in pausa il sabato e la domenica (UTC)
-term-swap = chi gioca secondo può fare sua la prima mossa
+term-swap = con scambio
 term-double = due partite a parti invertite, un solo risultato
 term-unrated = amichevole
-term-side = { $host } ha { $side-the }
+term-side = { $host } gioca con { $side-the }
 level = { $level ->
     [1] Novellino 1
     [2] Principiante 2
     [3] Dilettante 3
-    [4] Abile 4
+    [4] Bravo 4
     [5] Forte 5
     [6] Esperto 6
     [7] Campione 7
@@ -310,14 +310,14 @@ computer = Tavoliere { $level }
 level-rated = { $name } ({ $rating })
 
 play-whom = Con chi vuoi giocare?
-play-computer = Contro il computer: facile, medio o difficile.
-play-fits = ★ è più o meno il tuo livello.
+play-computer = Oppure gioca col computer: facile, medio o difficile.
+play-fits = ★ è il più vicino al tuo livello.
 play-level = Quanto deve essere forte il computer?
 play-hint = Puoi anche rispondere al messaggio di qualcuno con /gioca.
 play-choose-person = Qualcun altro…
 play-whom-else = Tocca il pulsante qui sotto e scegli chi sfidare.
 play-person-button = Scegli una persona
-play-forward = A { $name } non posso ancora scrivere. Inoltra questo link, e si gioca:
+play-forward = Non posso ancora scrivere a { $name }. Inoltra questo link e si gioca:
 play-forward-anyone = Per ora lo vedi solo tu. Mandalo in una chat o inoltra questo link: chi partecipa per primo gioca con te.
 level-easy = Facile
 level-medium = Medio
@@ -325,7 +325,7 @@ level-hard = Difficile
 level-offered = { $how } · { $level }
 level-fits = ★ { $how } · { $level }
 challenge-sent = Inviata: { $code }.
-form-fair = Per una partita equa cambia «{ $setting }».
+form-fair = Per una partita più equilibrata cambia «{ $setting }».
 challenge-by-typing = È troppo lunga per un pulsante. Copia e invia questa riga: { $line }
 challenge-somebody = Per sfidare un amico, aggiungi il suo nome: /gioca { $game } @nome
 
@@ -362,7 +362,7 @@ choice-rated-yes = Classificata
 choice-rated-no = Amichevole
 choice-swap = Scambio dopo la prima mossa
 choice-swap-no = No
-choice-swap-yes = Chi gioca secondo può farla sua
+choice-swap-yes = Sì
 choice-double = Partite
 choice-double-1 = Una
 choice-double-2 = Due a parti invertite, un risultato
@@ -371,7 +371,7 @@ choice-double-2 = Due a parti invertite, un risultato
 
 happened-challenged = { $name } vuole giocare.
 happened-begun = Si comincia: { $first } ha { $first-side-the } e fa la prima mossa, { $second } ha { $second-side-the }.
-happened-begun-teams = Si comincia: { $first } hanno { $first-side-the } e fanno la prima mossa, { $second } hanno { $second-side-the }.
+happened-begun-teams = Si comincia: { $first-side-the } ({ $first }) fa la prima mossa contro { $second-side-the } ({ $second }).
 happened-joined-host = { $name } si unisce alla squadra di { $host }.
 happened-joined-guest = { $name } si unisce alla squadra contro { $host }.
 happened-left-begun = Un giocatore non usa più Tavoliere: al suo posto gioca chi resta nella sua squadra.
@@ -384,7 +384,7 @@ happened-moved = { $move ->
     [pass] { $name } passa.
    *[other] { $name } gioca { $move }.
 }
-happened-swapped = { $name } fa sua la prima mossa e ora ha { $side-the }.
+happened-swapped = { $name } scambia le parti e ora ha { $side-the }.
 happened-resigned = { $name } abbandona.
 happened-offered-draw = { $name } offre la patta.
 happened-offered-takeback = { $name } vorrebbe annullare { $move }.
@@ -395,19 +395,19 @@ happened-refused-takeback = { $name } non accetta: la mossa resta.
 happened-hinted = { $name } ha chiesto un suggerimento al computer.
 happened-away = { $name } è in ferie { $date }. Fino ad allora il suo tempo è in pausa.
 happened-back = { $name } è di nuovo qui.
-happened-voided = { $name }, che amministra la chat, ha annullato la partita: «{ $reason }». Non conta.
-happened-voided-bare = { $name }, che amministra la chat, ha annullato la partita. Non conta.
-happened-adjudicated = Il torneo ha deciso la partita.
+happened-voided = { $name }, che amministra la chat, ha invalidato la partita: «{ $reason }». Non conta.
+happened-voided-bare = { $name }, che amministra la chat, ha invalidato la partita. Non conta.
+happened-adjudicated = Partita decisa a tavolino, secondo le regole del torneo.
 happened-timed-out = Tempo scaduto per { $name }.
 happened-timed-out-early = { $name } non ha mosso in tempo. La partita era appena cominciata: è annullata e non perde nessuno.
 offer-asked = { $name }, accetti?
 
 to-move = Tocca a { $name } ({ $side }){ $time } · { $code }
-to-move-votes = { $name } e compagnia ({ $side }) al voto{ $time } · { $code }
+to-move-votes = Vota la squadra di { $name } ({ $side }){ $time } · { $code }
 to-move-mine = Tocca a te ({ $side }){ $time } · { $code }
-may-swap = La prima mossa si può anche fare propria: allora le parti si scambiano.
+may-swap = Oppure scambia le parti: la sua prima mossa diventa tua.
 decided = { $loser } non può più muovere: ha vinto { $winner }!
-goes-on-alone = Continua soltanto { $name } ({ $side }) · { $code }
+goes-on-alone = Ora muove solo { $name } ({ $side }) · { $code }
 went-on-alone = Poi { $name } ha continuato per { $count ->
     [one] un’altra mossa.
    *[other] altre { $count } mosse.
@@ -423,10 +423,10 @@ result-draw = Patta: { $reason }.
 result-blocked = { $loser } non può muovere: vince { $winner }!
 result-points = Vince { $winner }, { $score } a { $other }!
 result-captured = { $winner } ha catturato tutto e vince!
-result-line = { $winner } completa la linea e vince!
+result-line = { $winner } fa cinque in fila e vince!
 result-group = { $winner } ha il gruppo più grande e vince, { $score } a { $other }!
 result-resignation = Vince { $winner }!
-result-time = { $winner } vince per il tempo!
+result-time = { $winner } vince per tempo scaduto!
 result-adjudication = Vince { $winner }!
 card-won = Vince { $winner }
 card-drawn = Patta
@@ -436,14 +436,14 @@ card-how-points = { $margin ->
    *[other] per { $margin } punti
 }
 card-how-captured = catturando tutto
-card-how-line = completando una linea
+card-how-line = con cinque in fila
 card-how-group = con il gruppo più grande
 card-how-repetition = ai punti, alla terza ripetizione
 card-how-no-progress = ai punti, dopo 40 turni senza una nuova pedina
 card-how-resignation = per abbandono
 card-how-agreement = per accordo
-card-how-time = per il tempo
-card-how-adjudication = per giudizio
+card-how-time = per tempo scaduto
+card-how-adjudication = a tavolino
 card-date = { $day ->
     [1] 1º
    *[other] { $day }
@@ -451,23 +451,23 @@ card-date = { $day ->
 card-invitation = E tu? Provaci su Tavoliere
 ratings-changed = Rating: { $changes }
 double-begun = È una di due partite che valgono come una (l’altra è { $code }).
-double-goes-on = Decide insieme all’altra delle due partite, { $code }.
-double-alone = Decide da sola l’altra delle due partite, { $code }.
+double-goes-on = Conta insieme all’altra partita, { $code }.
+double-alone = Ora conta solo l’altra partita, { $code }.
 double-result = Nelle due partite: { $first } { $points } – { $others } { $second } (l’altra è { $code }).
 ratings-too-many = Non conta per il rating: quel giorno { $first } e { $second } avevano già giocato tre partite.
 achieved = { $name } raggiunge il traguardo «{ $title }»: { $what }.
-ratings-still-away = Non conta per il rating: quel giorno { $loser } aveva già perso per il tempo.
+ratings-still-away = Non conta per il rating: quel giorno { $loser } aveva già perso per tempo scaduto.
 reason-blocked = nessuno può muovere
 reason-points = parità di punti
 reason-captured = non resta nulla da catturare
-reason-line = nessuna linea completata
+reason-line = nessuno ha fatto cinque in fila
 reason-group = gruppi uguali
 reason-repetition = la stessa posizione per la terza volta
 reason-no-progress = troppi turni senza progressi
 reason-resignation = per abbandono
 reason-agreement = per accordo
-reason-time = tempo esaurito
-reason-adjudication = per giudizio
+reason-time = tempo scaduto
+reason-adjudication = a tavolino
 
 ## Tempo
 
@@ -506,7 +506,10 @@ time-left-minutes = { $count ->
     [one] resta { $count } minuto
    *[other] restano { $count } minuti
 }
-time-short-days = { $count } g
+time-short-days = { $count ->
+    [one] { $count } g
+   *[other] { $count } gg
+}
 time-short-hours = { $count } h
 time-short-minutes = { $count } min
 time-span-days = { $count ->
@@ -533,8 +536,8 @@ described-side = { $count ->
     [0] { $side }: nessuna casella.
    *[other] { $side }: { $cells }.
 }
-described-allowed = Indicate come possibili: { $moves }.
-described-forbidden = Indicate come vietate: { $moves }.
+described-allowed = Possibili: { $moves }.
+described-forbidden = Vietate: { $moves }.
 described-turn = Tocca a { $name } ({ $side }).
 described-turn-mine = Tocca a te ({ $side }).
 described-shared = Pezzi condivisi: { $cells }.
@@ -565,8 +568,8 @@ side-of = { $side } ({ $name })
 
 pick-column = La tua mossa in { $code }: quale colonna?
 pick-move = La tua mossa in { $code }:
-pick-next = { $chosen }, e poi?
-pick-not-here = Qui { $cell } non si può scegliere.
+pick-next = { $chosen }: dove?
+pick-not-here = Qui non puoi scegliere { $cell }.
 menu-column = Colonna
 type-your-move = Rispondi con la tua mossa in { $code }, per esempio { $example }
 confirm-shown = Ecco { $code } dopo { $move }. La giochi?
@@ -579,18 +582,18 @@ possible-many = Le mosse possibili sono { $count }, per esempio { $example }.
 
 ## Mosse preparate
 
-if-kept = Risposta pronta: la gioco subito al posto tuo, e non lo sa nessun altro.
+if-kept = Fatto: se succede, rispondo subito io per te. Lo vedi solo tu.
 if-list = Le mosse che hai preparato. Le vedi solo tu.
 if-none = Non hai preparato nessuna mossa. Mentre aspetti, dimmi come risponderesti: /se e5 d4. Puoi anche andare avanti: /se e5 d4 f6 c3.
 if-gone = Quella risposta non c’è più.
 if-own-turn = In { $code } tocca a te: prima muovi, poi prepara le risposte.
 if-no-answer = L’ultima mossa dev’essere una tua risposta: prima la mossa dell’avversario, poi la tua, come in /se e5 d4.
 if-over = Dopo { $moves } la partita è finita: non resta niente da preparare.
-if-too-long = Si possono preparare al massimo { $most } mosse di fila.
+if-too-long = Puoi preparare al massimo { $most } mosse di fila.
 if-too-many = In questa partita hai già preparato { $most } varianti. Prima togline una.
-if-voted = In questa partita ogni mossa si decide ai voti: da soli non si prepara niente.
-if-illegal = { $move } non si può giocare. { $why }
-if-illegal-after = { $move } non si può giocare dopo { $before }. { $why }
+if-voted = In questa partita ogni mossa si vota: non puoi preparare risposte.
+if-illegal = Non puoi giocare { $move }. { $why }
+if-illegal-after = Non puoi giocare { $move } dopo { $before }. { $why }
 lapsed-other = { $title }: la partita ha preso un’altra strada. Ho tolto:
 lapsed-illegal = { $title }: quello che avevi preparato non si può più giocare. Tocca a te. Ho tolto:
 lapsed-taken-back = { $title }: una mossa è stata annullata, quindi quelle preparate non valgono più. Ho tolto:
@@ -598,7 +601,7 @@ lapsed-left = { $title }: un giocatore è uscito e i turni sono cambiati. Ho tol
 
 ## Ferie
 
-quiet-none = Non hai ore di silenzio. Per stare in pace di notte, dimmi da che ora a che ora e in quale fuso orario: /silenzio 22-7 Europe/Rome.
+quiet-none = Non hai ore di silenzio. Per non ricevere avvisi di notte, dimmi da che ora a che ora e in quale fuso orario: /silenzio 22-7 Europe/Rome.
 quiet-now = Ore di silenzio: dalle { $begins } alle { $ends } ({ $zone }). Menzioni e promemoria aspettano che finiscano, e i tavolieri arrivano senza suono. Il tuo tempo intanto scorre.
 quiet-unreadable = Indica ore intere, come /silenzio 22-7, oppure /silenzio off.
 quiet-zone-needed = In quale fuso orario? Scrivine il nome: /silenzio 22-7 Europe/Rome.
@@ -661,14 +664,14 @@ setting-confirm-off = No
 setting-leaderboards = In classifica
 setting-leaderboards-on = Sì
 setting-leaderboards-off = No
-setting-calls = Tocca a te
+setting-calls = Quando tocca a te
 setting-calls-private = In privato
 setting-calls-mention = Con una menzione
 setting-calls-silent = Mai
 setting-reminders = Promemoria
 setting-reminders-on = Sì
 setting-reminders-off = No
-setting-takebacks = Annullare mosse
+setting-takebacks = Mosse annullabili
 setting-takebacks-on = Sì
 setting-takebacks-off = No
 setting-monthly = Classifica del mese
@@ -772,7 +775,7 @@ button-share = Condividi
 button-to-chat = Manda in una chat
 button-solve = Risolvilo
 button-export = Esporta
-button-void = Annulla la partita
+button-void = Invalida la partita
 button-review-turn = Mossa { $number }
 button-puzzle-next = Altro problema
 button-puzzle-again = Riprova
@@ -824,7 +827,7 @@ leaderboard-nobody-lately = Questo mese nessuno ha ancora giocato una partita cl
 leaderboard-nobody-measured = Nessuno ha ancora vinto una partita così.
 leaderboard-by-points = Miglior punteggio
 leaderboard-by-moves = Vittoria più rapida
-leaderboard-counts = Contano le partite classificate sul tavoliere standard, vinte giocando (non per abbandono né per il tempo): { $what }.
+leaderboard-counts = Contano le partite classificate sul tavoliere standard, vinte giocando (non per abbandono né per tempo scaduto): { $what }.
 leaderboard-unmeasured = { $game } non ha la classifica «{ $by }».
 leaderboard-winner = Primo posto di { $month }: { $names }
 digest-title = Oggi qui
@@ -860,12 +863,12 @@ month = { $month ->
     [11] novembre
    *[12] dicembre
 } { $year }
-leaderboard-without-you = In questa classifica non ci sei.
+leaderboard-without-you = Non sei ancora in questa classifica.
 leaderboard-line = { $place }. { $name }, { $value }, vinte { $won }, patte { $drawn }, perse { $lost }.
 leaderboard-provisional = Provvisori: ancora poche partite
 record = { $won } vinte · { $drawn } patte · { $lost } perse
 rating-explained = { $rating }: il valore vero è molto probabilmente tra { $least } e { $most }.
-rating-explained-provisional = { $rating }: ancora poche partite, il valore vero può stare tra { $least } e { $most }.
+rating-explained-provisional = { $rating }: ancora poche partite, per ora è tra { $least } e { $most }.
 profile-place = { $place }º posto
 profile-games = partite
 profile-games-computer = partite col computer
@@ -895,10 +898,10 @@ which-game = A che gioco vuoi giocare?
 which-rules = Le regole di quale gioco?
 rules-aim = Scopo: { $aim }
 rules-tips = Per giocare bene: { $tips }
-rules-balance = È equilibrato? Nelle partite del computer contro sé stesso chi comincia fa { $percent } punti su cento al livello 6 e { $highest } al livello 8.
+rules-balance = È equilibrato? Punti di chi comincia, quando il computer gioca contro sé stesso: { $percent }% al livello 6, { $highest }% al livello 8.
 rules-balance-proven = Di { $tried } disposizioni esaminate, in { $won } è dimostrato che vince chi comincia.
-rules-balance-usual = Perciò nelle partite classificate chi gioca secondo può fare sua la prima mossa, a meno che tu non aggiunga «scambio=no».
-rules-balance-swap = Per una partita alla pari aggiungi «scambio=sì»: chi gioca secondo può fare sua la prima mossa.
+rules-balance-usual = Perciò nelle partite classificate chi gioca secondo può scambiare le parti dopo la prima mossa, a meno che tu non aggiunga «scambio=no».
+rules-balance-swap = Per una partita alla pari aggiungi «scambio=sì»: chi gioca secondo può scambiare le parti dopo la prima mossa.
 rules-balance-games = Per una sfida alla pari aggiungi «partite=2»: due partite a parti invertite valgono come una.
 which-match = Quale partita?
 your-games = { $count ->
@@ -915,7 +918,7 @@ your-games = { $count ->
 games-line = { $code } · { $game } · contro { $opponent } · { $turn }
 turn-mine = tocca a te
 turn-theirs = tocca all’avversario
-turn-asked = c’è un’offerta per te
+turn-asked = aspetta una tua risposta
 turn-decided = decisa, continua chi ha vinto
 no-games = Non hai partite in corso.
 next-none = Non ci sono altre partite che ti aspettano.
@@ -930,7 +933,10 @@ replay-start = Prima della prima mossa.
 replay-step = { $number }/{ $count } · { $what }
 replay-at-start = La partita comincia da qui.
 replay-at-end = La partita è arrivata fin qui.
-replay-described = GIF animata dell’intera partita, mosse: { $count }. Alla fine:
+replay-described = GIF animata dell’intera partita, { $count ->
+    [one] una mossa
+   *[other] { $count } mosse
+}. Alla fine:
 replay-described-last = GIF animata delle ultime { $count } mosse. Alla fine:
 review-moves = { $count ->
     [one] { $count } mossa
@@ -953,14 +959,14 @@ review-missed-win = Vittoria mancata
 review-missed-draw = Patta mancata
 review-mistake = Errore
 review-inaccuracy = Imprecisione
-review-not-taken-over = { $name } avrebbe dovuto fare sua la prima mossa.
+review-not-taken-over = { $name } doveva scambiare le parti.
 review-steady = Nessuna mossa, da sola, ha deciso questa partita.
 review-wait = Ripercorro { $code } mossa per mossa e pubblico qui quello che trovo. { $before ->
     [0] Ci vuole qualche secondo.
     [one] Prima c’è un’altra partita.
    *[other] Prima ci sono altre { $before } partite.
 }
-review-none = Qui non hai ancora finito nessuna partita: l’analisi viene dopo.
+review-none = Prima finisci una partita qui, poi la analizzo.
 review-not-over = { $code } è ancora in corso: l’analisi si fa a partita finita.
 review-too-short = { $code } è finita troppo presto: non c’è niente da analizzare.
 review-chance = { $number }: { $percent }%
@@ -1020,8 +1026,8 @@ puzzle-shown-line = Si va avanti così: { $line }
 puzzle-none-yet = Per { $game } non ci sono ancora problemi.
 puzzle-none-left = Hai risolto tutti i problemi che ci sono.
 puzzle-yesterday = { $count ->
-    [one] Quello di ieri qui l’ha risolto una persona.
-   *[other] Quello di ieri qui l’hanno risolto in { $count }.
+    [one] Qui una persona ha risolto quello di ieri.
+   *[other] Qui in { $count } hanno risolto quello di ieri.
 }
 puzzle-yesterday-streak = { $name } è a { $days } giorni di fila.
 export-part = Parte { $part } di { $parts }.
@@ -1030,11 +1036,11 @@ rematch-asked = La rivincita c’è già: è { $code }.
 shown-aside = Te lo mostro in privato:
 share-by = { $name } condivide:
 share-solved = { $name } ha risolto questo problema. E tu?
-share-nothing = Qui non c’è niente da condividere.
+share-nothing = Ancora niente da condividere: finisci una partita o risolvi un problema.
 share-nobody = Qui non c’è nessuno con cui condividere. Prova in un gruppo.
 share-again = È stato appena condiviso qui. Aspetta un minuto.
 share-invitation = Ti va una partita?
-result-none = Qui non hai ancora finito nessuna partita: il risultato viene dopo.
+result-none = Prima finisci una partita qui, poi puoi condividere il risultato.
 result-not-over = { $code } è ancora in corso: il risultato c’è a partita finita.
 resign-sure = Vuoi abbandonare { $code }? Vincerà { $opponent }.
 resign-early = Vuoi annullare { $code }? Non avete ancora mosso entrambi, quindi non perde nessuno.
@@ -1067,11 +1073,14 @@ hint-loses = { $move ->
     [pass] Prova a passare. Contro il gioco perfetto ogni mossa perde, ma l’avversario deve ancora trovare la strada.
    *[other] Prova { $move }. Contro il gioco perfetto ogni mossa perde, ma l’avversario deve ancora trovare la strada.
 }
-hint-even = Prova { $move }: è fra gli inizi più equilibrati. Se apri con qualcosa di più forte, l’avversario fa sua la mossa.
-hint-take-over = Fai tua la prima mossa: da quella parte si sta meglio.
+hint-even = Prova { $move }: è fra gli inizi più equilibrati. Con una mossa più forte l’avversario scambia le parti.
+hint-take-over = Scambia le parti: ti conviene.
 hint-aside = Tocca il pulsante: il suggerimento lo vedrai soltanto tu.
 hint-won = Hai già vinto questa partita. Continua per il punteggio, o lasciala completare a me.
-hint-later = Prima della tua il computer deve studiare altre { $count } partite. Riprova fra poco.
+hint-later = Prima della tua il computer deve studiare { $count ->
+    [one] un’altra partita
+   *[other] altre { $count } partite
+}. Riprova fra poco.
 hint-where = Guarda la parte { $part ->
     [top-left] in alto a sinistra
     [top] in alto
@@ -1095,24 +1104,27 @@ thread-made =
 thread-made-at =
     { $title }
     Si gioca in un thread apposta: { $address }
-computer-waits = Prima di questa studia altre { $count } partite.
+computer-waits = Prima di questa studia { $count ->
+    [one] un’altra partita
+   *[other] altre { $count } partite
+}.
 welcome =
     Sono Tavoliere: giochi da tavolo astratti qui in chat, con gli amici o contro il computer.
     Una mossa alla volta, senza fretta. È la prima volta? Una prima partita dura due minuti.
 first-game-begun = La tua prima partita, { $code }, ti aspetta.
 first-game-aside = Una prima partita, solo per te:
-first-game-over = Era la tua prima partita. La prossima è più bella con un amico.
+first-game-over = Era la tua prima partita. La prossima giocala con un amico: è più bello.
 first-game-lost = Era la tua prima partita: la prossima andrà meglio.
 lost-move = Mossa { $number }: con { $better } invece di { $played } avresti vinto. La provi in un’altra partita?
 lost-move-none = Nessuna tua mossa vinceva di sicuro. Un’altra partita?
-which-learn = Quale gioco vuoi imparare? Piccole posizioni, un tocco l’una.
-learn-aside = { $game } in piccole posizioni, solo per te:
+which-learn = Quale gioco vuoi imparare? Pochi esempi, un tocco ciascuno.
+learn-aside = { $game } in pochi esempi, solo per te:
 learn-title = { $game } · esercizio { $number } di { $count }
 learn-goal = Tocca { $side-to }.
 learn-right = ✓ { $move }. { $why }
-learn-over = Per cominciare non serve altro. Vuoi provare?
+learn-over = Non serve altro. Vuoi giocare?
 wrong-no-capture = { $move } non cattura niente.
-wrong-captures = { $move } ne cattura { $count }, ma si arriva a { $most }.
+wrong-captures = { $move } ne cattura { $count }, ma puoi catturarne { $most }.
 wrong-lets-capture = Dopo { $move } l’avversario gioca { $cell } e ne cattura { $count }.
 wrong-points = { $move ->
     [pass] Passare
@@ -1121,15 +1133,18 @@ wrong-points = { $move ->
     [0] non porta nessuno dei { $most } punti possibili.
    *[other] porta { $points } dei { $most } punti possibili.
 }
-wrong-leaves = { $move } lascia all’avversario { $count } scelte. Si può scendere a { $least }.
-wrong-goes-on = Dopo { $move } l’avversario può ancora muovere ({ $count }).
+wrong-leaves = { $move } lascia all’avversario { $count } scelte. Puoi scendere a { $least }.
+wrong-goes-on = Dopo { $move } l’avversario ha ancora { $count ->
+    [one] una mossa
+   *[other] { $count } mosse
+}.
 help = Sono Tavoliere. Porto nella tua chat i giochi da tavolo astratti, una mossa alla volta, con tutta la calma che serve.
 
 ## Che cosa non si può fare, e perché
 
 refused-apart = Tu e { $name } non potete giocare insieme: uno dei due ha bloccato l’altro.
 refused-room = Qui gli amministratori hanno disattivato le partite, o le hanno spostate altrove.
-refused-starts = Qui solo gli amministratori cominciano partite. Puoi partecipare alle loro, o cominciarne di tue in chat privata con me.
+refused-starts = Qui solo gli amministratori possono cominciare partite. Puoi partecipare alle loro, o cominciarne di tue in chat privata con me.
 refused-gone = Quella persona non usa più Tavoliere.
 refused-oneself = Si gioca in due: non puoi giocare contro di te.
 refused-moved-on = In { $code } la partita è andata avanti.
@@ -1147,12 +1162,12 @@ refused-draw-offered = In { $code } la patta è già stata offerta: manca la ris
 refused-takeback-offered = In { $code } hai già chiesto di annullare una mossa: manca la risposta.
 refused-answer-draw = In { $code } ti è stata offerta la patta: prima rispondi, oppure muovi.
 refused-answer-takeback = In { $code } l’avversario chiede di annullare una mossa: prima rispondi, oppure muovi.
-refused-before = In { $code } la risposta è stata no. Puoi chiederlo di nuovo dopo la prossima mossa.
+refused-before = In { $code } ti hanno già detto di no. Puoi chiederlo di nuovo dopo la prossima mossa.
 refused-nothing-to-take-back = In { $code } non hai mosse da annullare.
 refused-no-takebacks = { $name } non permette di annullare mosse.
 refused-computer-plays-on = Il computer non accetta la patta: continua a giocare.
 refused-own-turn = In { $code } tocca a te.
-refused-team-turn = In { $code } tocca a { $name }, che gioca con te: si sollecitano solo gli avversari.
+refused-team-turn = In { $code } tocca a { $name }, che gioca con te: puoi sollecitare solo gli avversari.
 refused-computer-moves = In { $code } tocca al computer, che non ha bisogno di solleciti.
 refused-opponent-away = { $name } è in ferie { $time }.
 refused-weekend = È il fine settimana, e { $code } riposa fino a lunedì.
@@ -1161,23 +1176,23 @@ refused-nudged-before = { $name } ha già ricevuto un sollecito in { $code }. Po
 refused-no-reminders = { $name } non vuole promemoria.
 refused-away = Sei già in ferie.
 refused-not-away = Non sei in ferie.
-refused-in-time = In { $code } c’è ancora tempo.
+refused-in-time = In { $code } il tempo non è ancora scaduto.
 refused-rated = { $code } è classificata, quindi niente suggerimenti. Ci sono nelle amichevoli e contro il computer.
 refused-answered = Qualcuno ha già risposto a questa sfida.
 refused-not-begun = { $code } non è ancora cominciata: la sfida aspetta una risposta.
 refused-over = { $code } è finita.
 refused-not-playing = Non stai giocando in { $code }.
 refused-not-your-turn = In { $code } tocca a { $name }.
-refused-nothing-to-swap = In { $code } non si può fare propria la prima mossa. Si può una volta sola, come risposta, nelle partite con lo scambio.
+refused-nothing-to-swap = In { $code } ora non puoi scambiare le parti. Si può solo subito dopo la prima mossa, nelle partite con lo scambio.
 refused-decided = { $code } è decisa: { $winner } ha vinto e continua senza avversari.
 refused-undecided = { $code } non è ancora decisa: entrambi possono ancora muovere.
 
 privacy =
-    Che cosa conservo, e che cosa ne faccio:
+    Che cosa conservo di te, e che cosa ne faccio:
     • Di ogni account: il numero, il nome, il @nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
     • Le tue impostazioni, gli account che hai collegato, i codici per farlo, i tuoi programmi e chi hai bloccato.
     • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e i problemi che hai provato. Le mosse che prepari, che vedi solo tu.
-    • In quali chat si giocano, quale mio messaggio mostra che cosa, e quando mi hai usato l’ultima volta in un gruppo.
+    • In quali chat si giocano, quale mio messaggio mostra che cosa, e quando hai usato l’ultima volta un mio comando in un gruppo.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
     • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo rating. Con /impostazioni classifiche=no sparisci dalle classifiche.
     • Sta tutto in un solo database sul computer di chi mi ospita, e non lo do a nessun altro.
@@ -1185,10 +1200,10 @@ privacy =
     • /dimenticami chiude le tue partite e dimentica chi sei. Agli avversari restano le loro, e i miei messaggi restano nelle chat.
 token-none = Un tuo programma può giocare qui, da solo. Dagli un nome e ti do il suo token: /token sharpy
 token-list = I tuoi programmi: { $names }. Per averne un altro: /token e il nome.
-token-new = { $name } ora può giocare. Questo è il suo token: lo mostro una volta sola, e chi ce l’ha gioca come { $name }.
+token-new = { $name } ora può giocare. Mostro il suo token una volta sola, e chi ce l’ha gioca come { $name }. Eccolo:
 token-new-more = Per sfidarlo: /gioca @{ $name }. Le sue partite non contano per il rating di nessuno, tranne quelle contro altri programmi.
 token-sure = Togliere { $name }? Lascia le sue partite, e il token smette di funzionare.
-token-gone = { $name } non c’è più.
+token-gone = Ho tolto { $name }.
 token-bad-name = Il nome di un programma comincia con una lettera e ha al massimo 20 fra lettere, cifre e trattini, per esempio sharpy.
 token-taken = C’è già un programma con questo nome. Scegline un altro.
 token-not-yours = Non hai nessun programma con questo nome.
@@ -1202,20 +1217,20 @@ forgetme-sure = Vuoi che dimentichi { $accounts }? { $games ->
    *[other] Abbandoni le { $games } partite in corso. Quelle a squadre continuano senza di te.{ " " }
 }{ $challenges ->
     [0] { "" }
-    [one] La tua sfida aperta decade.{ " " }
-   *[other] Le tue { $challenges } sfide aperte decadono.{ " " }
+    [one] Ritiro la tua sfida aperta.{ " " }
+   *[other] Ritiro le tue { $challenges } sfide aperte.{ " " }
 }Agli avversari restano le loro partite, contro «un ex giocatore». Rating, impostazioni, collegamenti e blocchi spariscono e non tornano.
 forgetme-done = Fatto: non so più chi sei. Se mi scrivi di nuovo, ricominci da capo.
 block-done = Ora { $name } non può sfidarti né unirsi alle tue partite, e tu nemmeno alle sue. Quelle in corso fra voi continuano.
 block-whom = Chi vuoi bloccare? Aggiungi un nome, una menzione o il codice di una partita in cui hai un solo avversario, per esempio /blocca #k7q2.
-block-oneself = Non puoi bloccare te.
+block-oneself = Non puoi bloccarti da te.
 block-nobody = Non hai bloccato nessuno. Con /blocca e un nome, una menzione o il codice di una partita, quella persona non gioca più con te.
 block-list = Queste persone non possono sfidarti né unirsi alle tue partite:
 unblock-done = { $name } può giocare di nuovo con te.
 unblock-nobody = Non hai bloccato nessuno con quel nome.
 link-in-lounge = Un nome del salotto non è un account, quindi qui non c’è niente da collegare. /collega è per Telegram e Discord.
 link-privately = Qui leggono tutti. Scrivimelo in una chat privata.
-link-read-by-all = Qui quel codice possono leggerlo tutti, quindi l’ho annullato. Chiedine un altro e scrivimelo in una chat privata.
+link-read-by-all = Qui tutti possono leggere quel codice, quindi l’ho annullato. Chiedine un altro e scrivimelo in una chat privata.
 link-unknown = Mi dispiace, quel codice non funziona. Un codice vale una volta sola e per dieci minuti: chiedine un altro con /collega.
 link-too-often = Troppi codici sbagliati. Riprova fra { $minutes ->
     [one] un minuto.
@@ -1245,7 +1260,7 @@ problem-meant = Non conosco «{ $word }». Forse volevi dire { $meant }?
 problem-choice = Qui non esiste l’impostazione «{ $name }». Le impostazioni sono: { $choices }.
 problem-not-administrator = Solo gli amministratori di questa chat possono cambiarne le impostazioni.
 problem-administrators-only = Possono farlo solo gli amministratori di questa chat.
-problem-reason-needed = Aggiungi il motivo, così lo sanno entrambi: /annulla #k7q2 e il perché.
+problem-reason-needed = Aggiungi il motivo, così lo sanno entrambi: /invalida #k7q2 e il perché.
 problem-twice = «{ $name }» compare due volte.
 problem-value = { $name }={ $value } non va bene. Valori ammessi: { $allowed }.
 problem-level = Il livello { $level } non esiste. { $most ->
@@ -1263,7 +1278,7 @@ unseen-board =
        *[other] {""}
     }: mi hanno tolto da lì, non posso più scriverci, oppure la chat non c’è più. Se c’è ancora, chiedi a un amministratore di farmi entrare e di permettermi messaggi e immagini: il tavoliere arriverà da solo. In ogni caso puoi giocare qui.
 shown-again = Mostro { $code } dove è cominciata, se ora posso scriverci.
-board-aside = Il tavoliere di { $code } nella nostra chat privata:
+board-aside = Ecco { $code } nella nostra chat privata:
 board-just-posted = Il tavoliere di { $code } è qui sopra. Fra un minuto posso mandarne un altro.
 problem-missing = Qui non posso ancora giocare. Permessi che mi mancano: { $permissions }. { $who }
 pictures-missing = Qui non posso inviare immagini. Permessi che mi mancano: { $permissions }. { $who }
@@ -1436,7 +1451,7 @@ tournament-knockout = Eliminazione diretta
 tournament-name = { $game } · { $format }
 tournament-registered = Iscrizioni aperte: { $count } su { $most }.
 tournament-waiting = In attesa di un posto: { $waiting }.
-tournament-begins = Ci si iscrive { $date }. Servono almeno { $least } persone.
+tournament-begins = Puoi iscriverti { $date }. Servono almeno { $least } persone.
 tournament-begins-full = Comincia quando è completo, o quando lo decide { $host }.
 tournament-when-full = finché ci sono posti
 tournament-round = Turno { $round } di { $rounds }
@@ -1460,27 +1475,31 @@ tournament-said-shared = Il torneo { $name } è finito. Al primo posto, a pari m
 tournament-said-cancelled = Il torneo { $name } non si gioca più.
 tournament-cancelled-host = Chi lo organizzava lo ha annullato.
 tournament-cancelled-because = Chi lo organizzava lo ha annullato: «{ $reason }».
-tournament-cancelled-few = Iscrizioni: solo { $count }, ne servivano { $least }.
+tournament-cancelled-few = { $count ->
+    [0] Non si è iscritto nessuno
+    [one] Si è iscritta una sola persona
+   *[other] Si sono iscritti solo in { $count }
+}: ne servivano { $least }.
 tournament-cancelled-one-team = Servono giocatori di due chat, e c’erano solo quelli di una.
 tournament-cancelled-deserted = Se ne sono andati tutti.
-tournament-how = Ogni partita ha il suo tempo. Una partita che dura più di { $cap }, ferie escluse, viene giudicata: se il computer trova una dimostrazione decide quella, se no contano i punti, se no è patta. Chi non fa neanche una mossa perde, e dopo due volte è fuori dal torneo.
-tournament-terms = Da { $least } a { $most } partecipanti · iscrizioni { $begins } · una partita dura al massimo { $cap } · { $games ->
+tournament-how = Ogni partita ha il suo tempo. Se dura più di { $cap }, ferie escluse, si decide a tavolino: con una dimostrazione del computer, altrimenti ai punti, altrimenti è patta. Chi non fa neanche una mossa perde, e alla seconda volta è fuori dal torneo.
+tournament-terms = Da { $least } a { $most } partecipanti · iscrizioni { $begins } · ogni partita dura al massimo { $cap } · { $games ->
         [one] una partita alla volta
-       *[other] al massimo { $games } partite insieme
+       *[other] fino a { $games } partite insieme
     }
-tournament-host = Il torneo { $name } è pronto: { $code }. Gli altri partecipano con il pulsante, o da qualsiasi chat con «/torneo { $code } partecipa». Puoi ancora cambiarlo: «/torneo { $code } imposta nome=Coppa massimo=16 inizio=3g».
+tournament-host = Il torneo { $name } è pronto: { $code }. Gli altri toccano il pulsante, o scrivono «/torneo { $code } partecipa» in qualsiasi chat. Puoi ancora cambiarlo: «/torneo { $code } imposta nome=Coppa massimo=16 inizio=3g».
 tournament-which-game = A che gioco?
-tournament-which-format = Con che formula?
-tournament-you-play = Partecipi: { $name }. Le tue partite cominceranno qui da sole. · { $code }
+tournament-which-format = Che tipo di torneo?
+tournament-you-play = Partecipi: { $name }. Le tue partite si giocano qui. · { $code }
 tournament-you-wait = Il torneo { $name } è completo. Sei in lista d’attesa, ed entri appena si libera un posto. · { $code }
 tournament-done-left = Sei fuori da { $name }.
 tournament-done-begun = Il torneo { $name } comincia.
-tournament-done-cancelled = Il torneo { $name } è annullato, e tutti vengono avvisati.
+tournament-done-cancelled = Il torneo { $name } è annullato: avviso tutti.
 tournament-done-paused = Il torneo { $name } è sospeso. Le partite cominciate vanno avanti.
 tournament-done-resumed = Il torneo { $name } riprende.
 tournament-done-banned = Fatto: è fuori da { $name } per sempre.
 tournament-done-helped = Fatto: organizza { $name } insieme a te.
-tournament-done-mended = Fatto. La classifica di { $name } mostra a tutti la tua nota.
+tournament-done-mended = Fatto: tutti vedono la tua nota nella classifica di { $name }.
 tournament-done-changed = Fatto: il torneo { $name } è cambiato.
 tournament-phase-open = iscrizioni
 tournament-phase-running = in corso
@@ -1503,9 +1522,9 @@ button-begins = { $days ->
    *[other] Inizio fra { $days } giorni
 }
 refused-tournaments = Qui non si creano tornei: gli amministratori non vogliono. Puoi crearne uno in una chat privata con me.
-refused-tournaments-admins = Qui solo gli amministratori creano tornei. Puoi creare il tuo in una chat privata con me.
+refused-tournaments-admins = Qui solo gli amministratori possono creare tornei. Puoi creare il tuo in una chat privata con me.
 refused-tournaments-join = Gli amministratori di questa chat non vogliono tornei qui. Puoi partecipare da un’altra chat.
-refused-tournaments-join-admins = Qui solo gli amministratori portano tornei. Quando uno di loro partecipa, puoi farlo anche tu.
+refused-tournaments-join-admins = Qui deve partecipare prima un amministratore, poi puoi farlo anche tu.
 refused-tournament-unknown = Non c’è nessun torneo #{ $code }.
 refused-tournament-stranger = Non partecipi ancora a nessun torneo. /torneo mostra quelli di qui.
 refused-tournament-registered = Partecipi già.
@@ -1526,13 +1545,13 @@ refused-tournament-no-note = Scrivi perché, così lo leggono tutti: «risultato
 refused-tournament-result = Scrivi turno e tavolo, chi ha vinto e perché: «risultato 2.3 primo d’accordo entrambi». Chi ha vinto si dice con una di queste parole: { $winners }.
 refused-tournament-too-late = Troppo tardi: da questa partita ne sono seguite altre.
 refused-tournament-place-taken = Quella partita è decisa. In una scalata ha già fissato i posti, e gli altri hanno continuato da lì.
-refused-tournament-others = C’è chi si è iscritto vedendolo così. Puoi ancora cambiare il nome, il numero di posti e l’inizio.
+refused-tournament-others = Qualcuno si è già iscritto al torneo così com’è. Puoi ancora cambiare il nome, il numero di posti e l’inizio.
 refused-tournament-kind = Qualcuno si è già iscritto, quindi il tipo di torneo resta questo. Per un altro creane uno nuovo.
 refused-tournament-helps = Lo organizza già.
 refused-tournament-term = In un torneo decido io chi gioca con chi: avversario, lato, squadre e partite=2 non si scelgono.
 refused-tournament-game = Un torneo non cambia gioco. Per un altro gioco creane uno nuovo.
 refused-tournament-clock = In un torneo serve un tempo, per esempio tempo=1g.
-refused-tournament-swap = Dove si vota nessuno può fare sua la prima mossa: togli «scambio=sì».
+refused-tournament-swap = Quando una chat vota non si possono scambiare le parti: togli «scambio=sì».
 refused-tournament-option = «{ $option }» non vale per questo tipo di torneo.
 refused-tournament-option-own = «{ $option }» non vale per questo tipo di torneo. Qui puoi scegliere: { $own }.
 refused-tournament-size = Per questa formula sono troppi: al massimo { $limit }.
@@ -1551,8 +1570,8 @@ tie-break-buchholz = Buchholz
 tie-break-sonneborn = Sonneborn
 tie-break-wins = vinte
 heading-tournament-points = punti
-tie-breaks-swiss = A pari punti: lo scontro diretto fra due; poi Buchholz, i punti degli avversari senza il più basso; poi Sonneborn-Berger, i punti dei battuti.
-tie-breaks-robin = A pari punti: lo scontro diretto fra due; poi Sonneborn-Berger, i punti dei battuti; poi le vittorie.
+tie-breaks-swiss = A pari punti: scontro diretto, poi forza degli avversari (Buchholz), poi forza dei battuti (Sonneborn-Berger).
+tie-breaks-robin = A pari punti: scontro diretto, poi forza dei battuti (Sonneborn-Berger), poi vittorie.
 tournament-final = Finale
 tournament-semifinals = Semifinali
 tournament-third = Terzo posto
@@ -1560,7 +1579,7 @@ tournament-over-short = classifica finale
 refused-tournament-nobody = Non partecipa a questo torneo.
 refused-tournament-word = Non capisco «{ $word }». Un torneo si crea così: /torneo nuovo insert svizzero massimo=16 inizio=3g
 tournament-played = Partite giocate: { $played } su { $games }
-tournament-cancel-sure = Annullare { $name }, per sempre? Tutti vengono avvisati.
+tournament-cancel-sure = Vuoi annullare { $name } per sempre? Avviserò tutti.
 tournament-host-begun = { $name } · { $code }
 word-table = classifica posto
 word-challenge = sfida
@@ -1582,7 +1601,7 @@ option-division = serie
 option-movers = promossi
     .description = Quanti salgono e scendono in un campionato
 option-reach = portata
-    .description = Di quanti posti più su si può sfidare
+    .description = Di quanti posti più in alto si può sfidare
 option-lasts = durata-arena
     .description = Quanto dura un’arena, come 48h
 tournament-league = Campionato
@@ -1605,26 +1624,26 @@ tournament-arena-played = { $played ->
 tournament-said-final = { $name }: i gironi sono finiti, comincia la finale. · { $code }
 tournament-said-drawn = Il torneo { $name } è finito, in parità! · { $code }
 tournament-next-season = Chi c’era la scorsa stagione è già dentro. Chi vuole una pausa esce col pulsante.
-tournament-terms-ladder = sempre aperta · si sfida fino a { $reach } posti più su · una partita dura al massimo { $cap } · { $games ->
+tournament-terms-ladder = sempre aperta · si sfida fino a { $reach } posti più in alto · ogni partita dura al massimo { $cap } · { $games ->
         [one] una partita alla volta
-       *[other] al massimo { $games } partite insieme
+       *[other] fino a { $games } partite insieme
     }
 tournament-terms-league = serie di circa { $size }, { $movers } su e { $movers } giù
 tournament-own-place = { $name }{ $part }: posto { $place }, punti: { $points }
-tournament-own-team = { $name }: { $score }. Giochi per { $team }.
+tournament-own-team = { $name }: { $score }. Giochi con { $team }.
 tournament-own-none = Non sei in questa classifica.
 tournament-own-game = Contro { $name }: { $code }
 button-my-place = Io dove sono?
 button-challenge-above = Sfida
-tie-breaks-league = ▲ sale, ▼ scende. A pari punti: lo scontro diretto, poi Sonneborn-Berger, poi le vittorie.
-tie-breaks-group = ▲ va in finale. A pari punti: lo scontro diretto, poi Sonneborn-Berger, poi le vittorie.
-tie-breaks-ladder = Chi batte chi sta sopra ne prende il posto.
+tie-breaks-league = ▲ sale, ▼ scende. A pari punti: scontro diretto, poi Sonneborn-Berger, poi vittorie.
+tie-breaks-group = ▲ va in finale. A pari punti: scontro diretto, poi Sonneborn-Berger, poi vittorie.
+tie-breaks-ladder = Chi batte qualcuno più in alto prende il suo posto.
 tie-breaks-arena = Dopo due vittorie di fila i punti valgono doppio.
 tournament-you-queue = Sei in lista per { $name }: giochi appena si libera un posto, e di sicuro la prossima stagione. · { $code }
 tournament-you-stand-by = Sei in lista per { $name }. Se qualcuno lascia, chi organizza può darti il suo posto. · { $code }
 tournament-done-replaced = Fatto: prende quel posto in { $name }.
 tournament-done-challenged = La tua partita comincia!
-tournament-done-closed = Il torneo { $name } è chiuso, e tutti vengono avvisati.
+tournament-done-closed = Il torneo { $name } è chiuso: avviso tutti.
 tournament-challenge-whom = Chi vuoi sfidare?
 tournament-challenge-nobody = Sopra di te non c’è nessuno da sfidare.
 tournament-how-robin = Tutti giocano contro tutti. Oltre i dodici ci sono i gironi, e i primi due di ognuno giocano la finale.
@@ -1632,12 +1651,12 @@ tournament-how-swiss = A ogni turno incontri chi ha più o meno i tuoi punti. Ne
 tournament-how-knockout = Chi perde è fuori. Chi vince va al turno dopo.
 tournament-how-league = In ogni serie tutti giocano contro tutti. I migliori salgono, gli ultimi scendono, e la stagione dopo comincia con il mese nuovo.
 tournament-how-ladder = Sfidi chi sta pochi posti sopra di te. Se vinci, il suo posto è tuo. Chi non gioca per un mese scende di un posto.
-tournament-how-arena = Appena due sono liberi, giocano. Dopo due vittorie di fila i punti valgono doppio. Nell’ultimo decimo del tempo non comincia più nulla, e alla fine si giudica quel che è rimasto aperto.
-tournament-how-teams = Due chat giocano l’una contro l’altra, i più forti al primo tavolo. Chi tocca il pulsante in una chat gioca per lei.
-tournament-how-votes = Due chat giocano una partita sola. Ogni mossa si vota: vince quella con più voti, a parità la prima. I voti restano segreti fino alla fine.
-refused-tournament-no-ladder = Si sfida solo in una scalata.
+tournament-how-arena = Appena due sono liberi, giocano. Dopo due vittorie di fila i punti valgono doppio. Nell’ultimo decimo del tempo non comincia più nessuna partita, e alla fine quelle aperte si decidono a tavolino.
+tournament-how-teams = Due chat giocano l’una contro l’altra, i più forti al primo tavolo. Chi tocca il pulsante in una chat gioca per quella.
+tournament-how-votes = Due chat giocano una partita sola. Ogni mossa si vota: vince quella con più voti, a parità la prima votata. I voti restano segreti fino alla fine.
+refused-tournament-no-ladder = Puoi sfidare solo in una scalata.
 refused-tournament-not-above = Non sta sopra di te.
-refused-tournament-too-far = È troppo più su. Un passo alla volta!
+refused-tournament-too-far = È troppo in alto per te. Un passo alla volta!
 refused-tournament-played-lately = State già giocando fra voi, o lo avete fatto meno di una settimana fa.
 refused-tournament-busy = Uno di voi ha già abbastanza partite.
 refused-tournament-no-chat = Partecipa dalla chat per cui vuoi giocare.
@@ -1645,12 +1664,12 @@ refused-tournament-two-teams = Ci sono già due chat in gioco.
 refused-tournament-no-replacement = Qui non si può sostituire nessuno.
 refused-tournament-cannot-take = Questa persona non può prendere il posto. Scegline un’altra.
 refused-tournament-gave-up = Ha già lasciato un altro posto qui: può riavere solo quello.
-refused-tournament-not-waiting = Prima deve dire che vuole giocare: quando si è iscritto qui, puoi dargli il posto.
-refused-tournament-has-place = Un posto in questo torneo ce l’ha già, o l’ha avuto.
+refused-tournament-not-waiting = Prima deve iscriversi qui, poi puoi dargli il posto.
+refused-tournament-has-place = Ha già un posto in questo torneo, o l’ha avuto.
 refused-tournament-is-banned = È fuori da questo torneo: è stato escluso.
 refused-tournament-replace = Scrivi chi esce e chi entra: «sostituisci @vecchio @nuovo».
 heading-performance = perf.
 vote-cast = Il tuo voto: { $move }. Puoi cambiarlo. Voti finora: { $cast } su { $voters }
-vote-last = Il tuo voto: { $move }. Era l’ultimo: la mossa è fatta.
+vote-last = Il tuo voto: { $move }. Era l’ultimo voto: si gioca.
 button-votes = I voti
 tournament-said-shut-out = Non posso più scrivere in nessuna chat del torneo { $name }, perciò è sospeso. Se mi fate rientrare, riprende da solo. · { $code }

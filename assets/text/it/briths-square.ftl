@@ -6,7 +6,10 @@ briths-square-summary = segna caselle che non confinano con quelle avversarie; c
 # What the number beside a player counts.
 briths-square-unit = margine
 briths-square-cells = { $own }
-    .unit = sue · { $open } libere
+    .unit = al sicuro · { $open ->
+        [one] { $open } libera
+       *[other] { $open } libere
+    }
 briths-square-aim = restare l’ultimo a poter muovere. Chi al proprio turno non ha più caselle da segnare perde.
 briths-square-tips = le caselle che puoi segnare solo tu sono al sicuro, quindi prendi prima quelle aperte a entrambi. E segna dove chiudi più caselle all’avversario.
 briths-square-author = Noto anche come Snort o Dominono · Gabriel Publishing, 1978 · dal Fogliaccio degli astratti n. 23 di Luca Cerrato, 2004
@@ -43,7 +46,7 @@ briths-square-rules-marking = A turno la X e la O segnano una casella vuota, ma 
 briths-square-rules-blocked = La partita finisce quando chi deve muovere non ha più caselle. Qui la O non può muovere e la X vince con un margine di 5: tante sono le caselle che potrebbe ancora segnare.
 briths-square-lesson-marking = Lo scopo: essere l’ultimo che riesce a segnare una casella. Hai la X e cominci tu. Segna la casella che vuoi.
 briths-square-lesson-closed = Un segno non può mai avere un lato in comune con un segno avversario; gli angoli non contano. Perciò le caselle con un angolo del tuo colore sono soltanto tue, e quelle con un angolo del colore della O sono sue.
-briths-square-lesson-reserve = Le caselle soltanto tue non te le toglie nessuno: ti aspettano. Prendi prima quelle aperte a entrambi.
+briths-square-lesson-reserve = Nessuno può toglierti le caselle soltanto tue: ti aspettano. Prendi prima quelle aperte a entrambi.
 briths-square-lesson-dead = Una casella ombreggiata tocca sia una X sia una O: non serve più a nessuno.
 briths-square-lesson-few = { $count ->
     [one] Ti resta una casella.
@@ -52,12 +55,15 @@ briths-square-lesson-few = { $count ->
 briths-square-lesson-won = La O non ha più caselle: hai vinto!
 briths-square-lesson-lost = Non avevi più caselle: hai perso.
 # Commenti sull'ultima mossa di chi impara.
-briths-square-lesson-spent = { $move } non te la toglieva nessuno: ti avrebbe aspettato. Prendi prima una casella aperta a entrambi.
+briths-square-lesson-spent = Nessuno poteva toglierti { $move }: ti avrebbe aspettato. Prendi prima una casella aperta a entrambi.
 briths-square-lesson-kills = { $move } toglie { $count ->
     [one] una casella
    *[other] { $count } caselle
 } alla O. Bella mossa!
-briths-square-lesson-closes = { $move } chiude { $count } caselle alla O. Ben segnato!
+briths-square-lesson-closes = { $move } chiude { $count ->
+    [one] una casella
+   *[other] { $count } caselle
+} alla O. Ben segnato!
 briths-square-rules-house =
     Il tavoliere è 10 × 10. Va bene ogni misura da 3 a 16 (misura=8). Se c’è una sola casella centrale, la X non può cominciare da lì.
 
@@ -69,9 +75,9 @@ briths-square-learn-close = Segnare una casella chiude alla O quelle vuote accan
     .right = Ai bordi e negli angoli se ne chiudono di meno.
 briths-square-learn-open = Le caselle con un angolo del tuo colore sono solo tue e possono aspettare. Prendine una che potrebbe prendere anche la O.
     .right = Le tue resteranno lì fino alla fine.
-briths-square-learn-reserve = Procurati caselle che solo la X possa segnare: il più possibile con una mossa.
+briths-square-learn-reserve = Procurati caselle che può segnare solo la X: quante più puoi con una mossa.
     .right = Ognuna è una mossa di riserva.
-briths-square-learn-kill = Le caselle con un angolo del colore della O sono solo sue. Una casella che tocca entrambi i segni è morta: togline alla O più che puoi.
+briths-square-learn-kill = Le caselle con un angolo del colore della O sono solo sue. Una casella che tocca entrambi i segni è morta: togline alla O quante più puoi.
     .right = La O ha perso quelle mosse.
 briths-square-learn-block = Se alla O non restano caselle da segnare, hai vinto. Dove?
     .right = La O non può muovere. Le caselle che potresti ancora segnare sono il tuo margine.
@@ -81,7 +87,7 @@ briths-square-wrong-closes = { $move } { $count ->
     [0] non ne chiude nessuna.
    *[other] ne chiude solo { $count }.
 }
-briths-square-wrong-safe = { $move } non te la prende nessuno. Cerca una casella aperta a entrambi.
+briths-square-wrong-safe = Nessuno può prenderti { $move }. Cerca una casella aperta a entrambi.
 briths-square-wrong-reserve = { $move } { $count ->
     [0] non te ne procura nessuna
    *[other] te ne procura { $count }
@@ -90,8 +96,8 @@ briths-square-wrong-kills = { $move } { $count ->
     [0] non ne toglie nessuna
    *[other] ne toglie { $count }
 } alla O, e si può fare di più.
-briths-square-wrong-loses = Dopo { $move } l’ultima mossa può ancora farla { $side-the }. Conta di nuovo.
-briths-square-fault-spent-safe = { $side-the } ha speso una casella che nessuno poteva prenderle
+briths-square-wrong-loses = Dopo { $move } { $side-the } può ancora fare l’ultima mossa. Conta di nuovo.
+briths-square-fault-spent-safe = { $side-the } ha usato troppo presto una casella sicura
 briths-square-fault-no-reserve = { $side-the } resta senza una casella tutta sua
-briths-square-fault-left-safe = { $side-the } conserva caselle sicure che potevano morire ({ $count })
+briths-square-fault-left-safe = { $side-the } conserva caselle sicure che si potevano chiudere ({ $count })
 briths-square-fault-closed-few = ha chiuso troppo poche caselle { $side-to } ({ $count })

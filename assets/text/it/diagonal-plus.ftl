@@ -49,7 +49,7 @@ diagonal-plus-rules-house =
 ## Esercizi
 
 diagonal-plus-learn-bonus = Prima i pezzi condivisi. Metti un +2 su una diagonale con il +3.
-    .right = Una diagonale con due bonus vale la pena di completarla.
+    .right = Vale la pena completare una diagonale con due bonus.
 diagonal-plus-learn-malus = Metti il −2 su una diagonale che va da un angolo all’altro.
     .right = Chi la completa paga due punti.
 diagonal-plus-learn-most = I pezzi condivisi di una diagonale contano per chi la completa. Trova la mossa da più punti.
@@ -63,7 +63,10 @@ diagonal-plus-wrong-gift = { diagonal-wrong-gift }
 diagonal-plus-wrong-other-piece = Si tratta di un altro pezzo.
 diagonal-plus-wrong-other-diagonal = { $move } non è su una diagonale con il +3.
 diagonal-plus-wrong-short-diagonal = { $move } non è su una diagonale da angolo ad angolo.
-diagonal-plus-wrong-poisoned = Su quella diagonale c’è il −2: { $move } ti costa { $points }.
+diagonal-plus-wrong-poisoned = Su quella diagonale c’è il −2: { $move } ti costa { $points ->
+    [one] un punto
+   *[other] { $points } punti
+}.
 diagonal-plus-fault-gave = { diagonal-fault-gave }
 diagonal-plus-fault-gave-long = { diagonal-fault-gave-long }
 diagonal-plus-fault-left = { diagonal-fault-left }

@@ -51,9 +51,15 @@ diagonal-learn-deny = La O sta per fare punti. Arriva prima tu.
     .right = Una casella buona per la O spesso è buona anche per te.
 diagonal-wrong-no-diagonal = { $move } non completa nessuna diagonale.
 diagonal-wrong-one-diagonal = { $move } ne completa una sola.
-diagonal-wrong-gift = Dopo { $move } l’avversario segna in { $cell } e fa { $points }.
+diagonal-wrong-gift = Dopo { $move } l’avversario segna in { $cell } e fa { $points ->
+    [one] un punto
+   *[other] { $points } punti
+}.
 diagonal-fault-gave = ha regalato { $side-to } una diagonale da { $points }
 diagonal-fault-gave-long = ha lasciato { $side-to } la diagonale lunga, da { $points }
 diagonal-fault-left = ha lasciato aperta { $side-to } una diagonale da { $points }
-diagonal-fault-let = ha lasciato { $side-to } { $points } punti con un solo segno
+diagonal-fault-let = ha lasciato { $side-to } { $points ->
+    [one] un punto
+   *[other] { $points } punti
+} con un solo segno
 diagonal-fault-missed = { $side-the } poteva fare di più (+{ $points })

@@ -5,7 +5,10 @@ insert-x-aliases = insertx insertx+ insert-x+
 insert-x-summary = Insert con tessere più piccole e caselle che possono avere due linee
 # What the number beside a player counts.
 insert-x-unit = gruppo
-insert-x-left = ne restano { $count }
+insert-x-left = { $count ->
+    [one] { $count } anello
+   *[other] { $count } anelli
+}
 insert-x-aim = mettere in fila cinque anelli tuoi, o avere il gruppo più grande quando gli anelli sono finiti.
 insert-x-tips = una casella con due linee lascia all’avversario più scelta di una casella con una. E occhio alle caselle vuote fra due tuoi anelli: un anello avversario piazzato lì li cattura entrambi.
 insert-x-author = Marino Carpignano, 2023, da Insert di Bruno Cathala, 2021 · pergioco.net

@@ -5,7 +5,10 @@ insert-aliases = donuts
 insert-summary = la linea sotto ogni anello dice dove va il prossimo; vince chi ne allinea cinque
 # What the number beside a player counts.
 insert-unit = gruppo
-insert-left = ne restano { $count }
+insert-left = { $count ->
+    [one] { $count } anello
+   *[other] { $count } anelli
+}
 insert-aim = mettere in fila cinque anelli tuoi, o avere il gruppo più grande quando gli anelli sono finiti.
 insert-tips = prima di occupare una casella, guarda dove la sua linea manda l’avversario. E occhio alle caselle vuote fra due tuoi anelli: un anello avversario piazzato lì li cattura entrambi.
 insert-author = Bruno Cathala, 2021, poi pubblicato come Donuts · a cura di Marino Carpignano, pergioco.net
@@ -41,27 +44,28 @@ insert-rules-house = Il tavoliere è composto da quattro tessere 3 × 3, mescola
 
 insert-learn-lead = La linea sotto il tuo anello dice dove va il Nero. Lasciagli meno scelta possibile.
     .right = Una casella sola: scegli tu dove gioca il Nero.
-insert-learn-capture = Un anello fra due anelli avversari in linea retta li cattura entrambi. Infilati.
+insert-learn-capture = Un anello fra due anelli avversari in linea retta li cattura entrambi. Mettiti in mezzo.
     .right = Ora sono tuoi tutti e due.
 insert-learn-most = Vale in tutte le direzioni insieme. Cattura più anelli che puoi.
     .right = Quattro anelli in due direzioni.
-insert-learn-five = Vince chi ne allinea cinque, e gli anelli catturati contano. Fai cinque.
+insert-learn-five = Vince chi mette cinque anelli in fila, e contano anche quelli catturati. Fai cinque.
     .right = Hai vinto.
-insert-learn-guard = Non mandare il Nero su una casella che fa cinque.
-    .right = Da lì niente cinque.
+insert-learn-guard = Non mandare il Nero dove può fare cinque.
+    .right = Da lì non può fare cinque.
 insert-learn-safe = Manda il Nero dove non cattura niente.
     .right = Prima di ogni mossa guarda dove porta la linea.
 insert-wrong-no-five = { $move } non fa cinque.
-insert-wrong-lets-five = { $move } manda l’avversario in { $cell }, che fa cinque.
+insert-wrong-lets-five = { $move } manda l’avversario in { $cell }, dove fa cinque.
 insert-fault-missed-five = { $side-the } poteva fare cinque
-insert-fault-sent-five = ha mandato { $side-the } in { $cell }, che fa cinque
-insert-fault-sent-capture = ha mandato { $side-the } a catturarne { $count }
+insert-fault-sent-five = ha mandato { $side-the } in { $cell }, dove fa cinque
+insert-fault-sent-capture = ha permesso { $side-to } di catturarne { $count }
 insert-fault-missed = { $side-the } poteva catturarne { $count } in più
 insert-fault-left-safe = ha lasciato { $side-to } { $count ->
-    [one] una casella che non regala niente
-   *[other] { $count } caselle che non regalano niente
+    [one] una casella sicura
+   *[other] { $count } caselle sicure
 }, invece di { $least ->
     [0] nessuna
+    [one] una
    *[other] { $least }
 }
 insert-fault-left = ha lasciato { $side-to } la scelta fra { $count } caselle, invece di { $least }

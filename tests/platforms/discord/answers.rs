@@ -65,7 +65,7 @@ async fn commands_and_boards_in_texts_are_tapped() {
     };
     let link = |server| Span::Post { words: "#k7q2".to_owned(), post: address(server) };
     let spans = vec![
-        Span::Plain("Type /play, or /annulla: ".to_owned()),
+        Span::Plain("Type /play, or /invalida: ".to_owned()),
         link(Some("7")),
         Span::Plain(", not ".to_owned()),
         link(None),

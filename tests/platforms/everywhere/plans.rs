@@ -21,7 +21,7 @@ async fn a_plan_is_private_until_it_is_played<S: Stage>() {
     let mut stage = begun::<S>().await;
     let before = stage.posts().len();
     let kept = stage.ask(Bob, "/if b1 c3").await;
-    assert!(kept.text.starts_with("Risposta pronta: la gioco subito al posto tuo"), "{kept:?}");
+    assert!(kept.text.starts_with("Fatto: se succede, rispondo subito io per te"), "{kept:?}");
     assert!(kept.text.contains("b1 → c3") && kept.has_picture && kept.labels == ["Togli b1 c3"], "{kept:?}");
     let none = stage.ask(Ann, "/if").await;
     assert!(none.text.starts_with("No plans yet."), "{none:?}");
@@ -60,7 +60,7 @@ async fn lines_that_cannot_be_planned_are_answered_with_the_reason<S: Stage>() {
     for (who, line, reason) in [
         (Ann, "/if b1 c3", "It’s your turn in #"),
         (Bob, "/if b1", "L’ultima mossa dev’essere una tua risposta"),
-        (Bob, "/if b1 c1", "c1 non si può giocare dopo b1. c1 confina con una X."),
+        (Bob, "/if b1 c1", "Non puoi giocare c1 dopo b1. c1 confina con una X."),
         (Bob, "/if z9 c3", "«z9» non è una mossa."),
     ] {
         let answer = stage.ask(who, line).await;

@@ -106,7 +106,7 @@ async fn lines_are_completed_as_they_are_typed() {
     for (who, line, expected) in [
         ("ann", "/", "/play /move /games /game /rules /puzzle /top /tournament /profile /replay /settings /help"),
         ("ann", "/r", "/rematch /resign /rules /replay /review"),
-        ("i-anna", "/a", "/accetta /abbandona /annulla /analisi /aiuto"),
+        ("i-anna", "/a", "/accetta /annulla /abbandona /analisi /aiuto"),
         ("ann", "/game d", "decline draw"),
         ("i-anna", "/partita p", "partecipa patta"),
         ("ann", "/settings v", "vacation"),

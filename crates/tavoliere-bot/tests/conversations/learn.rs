@@ -58,7 +58,7 @@ const LESSONS: [[&str; 5]; 2] = [
         "Lo scopo: ",
         "Un segno non può mai avere un lato in comune",
         "Se al tuo turno non ne hai più",
-        "Le caselle soltanto tue non te le toglie nessuno",
+        "Nessuno può toglierti le caselle soltanto tue",
         "Una casella ombreggiata tocca sia una X sia una O",
     ],
 ];

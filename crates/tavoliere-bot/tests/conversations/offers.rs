@@ -82,7 +82,7 @@ async fn in_italian_where_everybody_reads_along() {
     let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &PUBLIC_ANSWERS);
     chat.say("i-anna", "/gioca snort size=5 side=first").await;
     chat.tap("i-bruno", "Partecipa").await;
-    chat.say("i-anna", "/riprendi").await;
+    chat.say("i-anna", "/annulla").await;
     chat.say("i-anna", "a1").await;
     chat.say("i-anna", "/riprendi").await;
     chat.tap("i-bruno", "No").await;

@@ -142,7 +142,7 @@ async fn nobody_plans_alone_where_chats_vote() {
     let (mut here, mut there, [_, game]) = voting("/games").await;
     there.place().private = true;
     let planned = there.say("i-anna", &format!("/if #{game} a1 c3")).await;
-    assert_eq!(answered(&planned), "In questa partita ogni mossa si decide ai voti: da soli non si prepara niente.");
+    assert_eq!(answered(&planned), "In questa partita ogni mossa si vota: non puoi preparare risposte.");
     here.settle().await;
 }
 

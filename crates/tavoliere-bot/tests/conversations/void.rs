@@ -49,7 +49,7 @@ async fn in_italian_an_open_challenge_too() {
     let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &TELEGRAM);
     chat.administrators.push("i-eva".to_owned());
     chat.say("i-anna", "/gioca snort chiunque size=5").await;
-    chat.say_to_latest("i-eva", "/annulla #CODE sfida doppia").await;
+    chat.say_to_latest("i-eva", "/invalida #CODE sfida doppia").await;
     insta::assert_snapshot!(chat.transcript());
 }
 
