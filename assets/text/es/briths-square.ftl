@@ -6,7 +6,7 @@ briths-square-summary = marca casillas que no toque ninguna marca rival; quien n
 # What the number beside a player counts.
 briths-square-unit = margen
 briths-square-cells = { $own }
-    .unit = propias · { $open } libres
+    .unit = seguras · { $open } libres
 briths-square-aim = ser el último que puede mover. Si en tu turno no te queda ninguna casilla que marcar, pierdes.
 briths-square-tips = las casillas que solo puedes marcar tú están a salvo, así que marca antes las que están abiertas para los dos. Y marca donde le cierres más casillas a tu rival.
 briths-square-author = También conocido como Snort o Dominono · Gabriel Publishing, 1978 · según lo cuenta Luca Cerrato, Il fogliaccio degli astratti, n.º 23, 2004
@@ -67,16 +67,16 @@ briths-square-rules-house =
 
 briths-square-learn-close = Al marcar una casilla, las vacías de al lado se cierran para la O. Encuentra una que cierre cuatro de golpe.
     .right = En los bordes y las esquinas se cierran menos.
-briths-square-learn-open = Las casillas con una esquina de tu color son solo tuyas y pueden esperar. Toma una que también podría tomar la O.
+briths-square-learn-open = Las casillas con una esquina de tu color son solo tuyas y pueden esperar. Marca una que también podría marcar la O.
     .right = Las tuyas seguirán ahí al final.
 briths-square-learn-reserve = Gana casillas que solo la X pueda marcar: todas las que puedas con una jugada.
     .right = Cada una es una jugada de reserva.
-briths-square-learn-kill = Las casillas con una esquina del color de la O son solo suyas. Una casilla junto a los dos signos está muerta: quítale a la O todas las que puedas.
+briths-square-learn-kill = Las casillas con una esquina del color de la O son solo suyas. Una casilla que toca una X y una O está muerta: quítale a la O todas las que puedas.
     .right = La O ha perdido esas jugadas.
 briths-square-learn-block = Si a la O no le quedan casillas, ganas. ¿Dónde?
     .right = La O no puede mover. Las casillas que aún podrías marcar son tu margen.
 briths-square-learn-last = Solo gana una casilla. Cuenta las jugadas que le quedan a cada uno.
-    .right = Moverás en último lugar.
+    .right = La última jugada será tuya.
 briths-square-wrong-closes = { $move } { $count ->
     [0] no cierra ninguna.
    *[other] solo cierra { $count }.
@@ -93,5 +93,5 @@ briths-square-wrong-kills = { $move } { $count ->
 briths-square-wrong-loses = Tras { $move } la última jugada aún puede ser { $side-of }. Cuenta otra vez.
 briths-square-fault-spent-safe = { $side-the } gastó una casilla que nadie podía quitarle
 briths-square-fault-no-reserve = { $side-the } se quedó sin ninguna casilla propia
-briths-square-fault-left-safe = { $side-the } conserva casillas seguras que podían morir ({ $count })
+briths-square-fault-left-safe = dejó { $side-to } casillas seguras que podía quitarle ({ $count })
 briths-square-fault-closed-few = cerró muy pocas casillas { $side-to } ({ $count })

@@ -263,7 +263,7 @@ mod tests {
         for (language, words) in [
             (Language::EN, "Yellow captures 2 pieces."),
             (Language::IT, "Il Giallo cattura 2 pedine."),
-            (Language::ES, "El Amarillo captura 2 fichas."),
+            (Language::ES, "2 fichas capturadas por las amarillas."),
         ] {
             assert_eq!(language.remark(game("circondato"), &captures), words);
         }
