@@ -270,7 +270,7 @@ mod tests {
         for (language, id, side, words) in [
             (Language::IT, "stripes", Side::Second, "Tocca all’Azzurro: muove e vince."),
             (Language::IT, "diagonal", Side::First, "Tocca alla X: muove e vince."),
-            (Language::ES, "diagonal", Side::Second, "Le toca a la O: mueve y gana."),
+            (Language::ES, "diagonal", Side::Second, "Juegas con la O: mueve y gana."),
             (Language::EN, "insert", Side::First, "White to move and win."),
         ] {
             assert_eq!(language.say_with("puzzle-task", language.side_variables(game(id), side, SIDE)), words);
