@@ -397,7 +397,7 @@ happened-away = { $name } está de vacaciones { $date }. Hasta entonces su reloj
 happened-back = { $name } ha vuelto.
 happened-voided = { $name }, que administra este chat, ha anulado la partida: «{ $reason }». No cuenta.
 happened-voided-bare = { $name }, que administra este chat, ha anulado la partida. No cuenta.
-happened-adjudicated = La partida se ha alargado demasiado: la decide el torneo.
+happened-adjudicated = Se acabó el plazo: la partida la decide el torneo.
 happened-timed-out = A { $name } se le ha acabado el tiempo.
 happened-timed-out-early = { $name } no ha movido a tiempo. La partida apenas había empezado: queda anulada y no pierde nadie.
 offer-asked = { $name }, ¿aceptas?
@@ -561,7 +561,7 @@ pick-move = Tu jugada en { $code }:
 pick-next = { $chosen }: ¿adónde?
 pick-not-here = Aquí no se puede elegir { $cell }.
 menu-column = Columna
-type-your-move = Responde con tu jugada en { $code }, por ejemplo { $example }
+type-your-move = Responde al tablero de { $code } con tu jugada, por ejemplo { $example }
 confirm-shown = Así queda { $code } después de { $move }. ¿La juegas?
 confirm = ¿Juegas { $move } en { $code }?
 confirm-pass = ¿Pasas en { $code }?
@@ -890,11 +890,11 @@ rules-balance-games = Para un duelo igualado añade «partidas=2»: dos partidas
 which-match = ¿Qué partida?
 your-games = { $count ->
     [one] { $mine ->
-        [0] Tu partida. De momento no te toca:
+        [0] Tu partida. Por ahora no te toca:
        *[other] Tu partida. Te toca:
     }
    *[other] { $mine ->
-        [0] Tus { $count } partidas. De momento no te toca:
+        [0] Tus { $count } partidas. Por ahora no te toca:
         [one] Tus { $count } partidas. Te toca en una:
        *[other] Tus { $count } partidas. Te toca en { $mine }:
     }
@@ -990,8 +990,8 @@ puzzle-why-lost = { $move ->
    *[other] Tras { $move } viene { $line }: victoria para { $side-the }.
 }
 puzzle-why-drawn = { $move ->
-    [pass] Si pasas, viene { $line }, y son solo tablas.
-   *[other] Tras { $move } viene { $line }, y son solo tablas.
+    [pass] Si pasas, viene { $line }, y solo son tablas.
+   *[other] Tras { $move } viene { $line }, y solo son tablas.
 }
 puzzle-why-over = { $move ->
     [pass] Si pasas, la partida acaba sin victoria.
@@ -1021,7 +1021,7 @@ share-solved = { $name } ha resuelto este problema. ¿Y tú?
 share-nothing = Aquí no hay nada que compartir.
 share-nobody = Aquí no hay nadie con quien compartirlo. Prueba en un grupo.
 share-again = Eso se acaba de compartir aquí. Espera un minuto.
-share-invitation = ¿Te apetece una partida?
+share-invitation = ¿Jugamos una partida?
 result-none = Aquí aún no has terminado ninguna partida. El resultado viene después.
 result-not-over = { $code } no ha terminado. El resultado se ve cuando acabe.
 resign-sure = ¿Te rindes en { $code }? Ganará { $opponent }.
@@ -1441,7 +1441,7 @@ tournament-begins-full = Empieza cuando esté completo, o cuando lo diga { $host
 tournament-when-full = mientras haya plazas
 tournament-round = Ronda { $round } de { $rounds }
 tournament-round-title = Ronda { $round }
-tournament-paused = De momento está en pausa.
+tournament-paused = Por ahora está en pausa.
 tournament-over = La clasificación final:
 tournament-gone = se ha ido
 tournament-more = … y { $more } más
@@ -1520,7 +1520,7 @@ refused-tournament-too-few = Hay muy pocos inscritos. Puedes bajar el mínimo co
 refused-tournament-one-team = Hacen falta jugadores de los dos chats: alguien tiene que inscribirse también desde el otro.
 refused-tournament-away = Ahora mismo hay demasiada gente de vacaciones.
 refused-tournament-paused = Ya está en pausa.
-refused-tournament-stands-still = De momento está en pausa. Podrás desafiar de nuevo cuando se reanude.
+refused-tournament-stands-still = Por ahora está en pausa. Podrás desafiar de nuevo cuando se reanude.
 refused-tournament-not-paused = No está en pausa.
 refused-tournament-no-game = No existe esa partida. «emparejamientos» las muestra con sus números, como 2.3: ronda 2, mesa 3.
 refused-tournament-no-note = Di por qué, para que todos lo lean: «resultado 2.3 primero de acuerdo los dos».
@@ -1623,7 +1623,7 @@ tie-breaks-ladder = Quien gana a alguien de más arriba se queda con su puesto.
 tie-breaks-arena = Tras dos victorias seguidas, los puntos valen doble.
 tournament-you-queue = Estás en la lista de { $name }: juegas en cuanto haya un sitio, y seguro la próxima temporada. · { $code }
 tournament-you-stand-by = Estás en la lista de { $name }. Si alguien se va, quien organiza puede darte su sitio. · { $code }
-tournament-done-replaced = Hecho: ocupa ese puesto en { $name }.
+tournament-done-replaced = Hecho: ahora ocupa ese puesto en { $name }.
 tournament-done-challenged = ¡Tu partida empieza!
 tournament-done-closed = { $name } se ha cerrado, y todos lo sabrán.
 tournament-challenge-whom = ¿A quién desafías?
@@ -1640,7 +1640,7 @@ refused-tournament-no-ladder = Solo se desafía en una escalera.
 refused-tournament-not-above = No está por encima de ti.
 refused-tournament-too-far = Está demasiado arriba. ¡Paso a paso!
 refused-tournament-played-lately = Ya estás jugando contra esa persona, o lo hiciste hace menos de una semana.
-refused-tournament-busy = Uno de los dos ya tiene bastantes partidas.
+refused-tournament-busy = Uno de los dos ya juega bastantes partidas.
 refused-tournament-no-chat = Inscríbete desde el chat por el que quieres jugar.
 refused-tournament-two-teams = Ya juegan dos chats.
 refused-tournament-no-replacement = Aquí no se puede sustituir a nadie.

@@ -28,12 +28,12 @@ briths-square-centre = { $value ->
 briths-square-next-to-enemy = { $cell } está al lado de una { $side }.
 briths-square-centre-first = La primera jugada de todas no puede ser en el centro, { $cell }.
 briths-square-result-blocked = { $loser } no puede mover: ¡gana { $winner } { $score ->
-    [0] por los pelos!
+    [0] por un pelo!
    *[other] con un margen de { $score }!
 }
 briths-square-heading-points = Margen
 briths-square-measure-points = el margen de quien gana
-briths-square-achievement-hair = Por los pelos
+briths-square-achievement-hair = Por un pelo
     .description = una victoria sin ningún margen
 briths-square-achievement-margin = Margen amplio
     .description = una victoria por un margen de diez o más en 10 × 10
