@@ -4,8 +4,9 @@
 # partida, en un chat, que puede tener hilos (tema solo en los nombres de Telegram). Jugada, tablas, rendirse, deshacer.
 # Ficha (Circondato!, Apricena), marca (Briths Square, Diagonal), anillo (Insert), franja (Stripes!), ficha compartida
 # (Diagonal Plus): se colocan, se marcan o se pintan. Las fichas rivales se capturan. El reloj corre o está en pausa.
-# Partida con puntuación o amistosa, clasificación. Administradores. Rival. Regla de la casa. Le toca a Ana.
-# Los lados llevan artículo en las frases y no en las etiquetas: el Rojo, la X. Nada de vosotros: se lee en América también.
+# Partida con rating o amistosa, clasificación. La máquina, no el ordenador; unirse o inscribirse, no apuntarse. Administradores. Rival. Regla de la casa. Le toca a Ana.
+# Los lados llevan artículo en las frases y no en las etiquetas: las rojas, la X. Las frases de todos los juegos valen
+# para el singular y el plural; a principio de frase, el bando rojo. Nada de vosotros: se lee en América también.
 
 ## El idioma: cómo se llama a sí mismo, los códigos de Discord, el código de Telegram
 
@@ -19,7 +20,7 @@ word-against = contra
 word-all = siempre
 word-anyone = cualquiera
 word-chat = chat
-word-computer = ordenador computadora
+word-computer = máquina maquina ordenador computadora
 word-day = d día días dia dias
 word-draw = tablas
 word-end = fin
@@ -36,7 +37,7 @@ word-off = no
 word-on = sí si
 word-pass = paso
 word-random = azar sorteo suertes
-word-rating = puntuación puntuacion
+word-rating = rating puntuación puntuacion
 word-rules = normas reglas
 word-score = marca
 word-second = segundo segunda
@@ -50,7 +51,7 @@ word-world = mundo
 ## Comandos: el nombre que se escribe y lo que hace, en 100 caracteres como mucho
 
 command-play = jugar
-    .description = Desafiar a un amigo, a cualquiera o al ordenador
+    .description = Desafiar a un amigo, a cualquiera o a la máquina
     .aliases = nueva
 command-move = mover
     .description = Hacer una jugada, por ejemplo e5
@@ -79,7 +80,7 @@ command-takeback = deshacer
     .description = Pedir que se deshaga tu última jugada
     .aliases = atras
 command-swap = cambiar
-    .description = Quedarte con la primera jugada en vez de responder
+    .description = Cambiar de lado: la primera jugada pasa a ser tuya
 command-nudge = avisar
     .description = Recordarle a tu rival que esperas: tras un día, y luego una vez al día
 command-rematch = revancha
@@ -120,7 +121,7 @@ command-rules = reglas
 command-replay = repeticion
     .description = Volver a ver una partida, entera o jugada a jugada
 command-review = analisis
-    .description = Análisis del ordenador: probabilidades jugada a jugada y momentos decisivos
+    .description = Análisis de la máquina: probabilidades jugada a jugada y momentos decisivos
 command-export = exportar
     .description = Una partida como texto, para guardarla o estudiarla
 command-puzzle = problema
@@ -129,10 +130,10 @@ command-top = clasificacion
     .description = Quién juega mejor, en este chat o en todas partes
     .aliases = mejores
 command-profile = perfil
-    .description = Cómo juega alguien: puntuación, resultados, logros, últimas partidas
+    .description = Cómo juega alguien: rating, resultados, logros, últimas partidas
     .aliases = estadisticas
 command-learn = aprender
-    .description = Los ejercicios de un juego, un toque cada uno; /aprender partida es una primera partida guiada
+    .description = Aprender un juego en pocos toques; /aprender partida es una primera partida guiada
 command-help = ayuda
     .description = Por dónde empezar, y todos los comandos
     .aliases = inicio
@@ -158,10 +159,10 @@ option-game = juego
     .description = Qué juego
 option-opponent = rival
     .description = A quién desafiar. Si lo dejas vacío, eliges de una lista
-option-computer = ordenador
-    .description = Jugar contra el ordenador en este nivel
+option-computer = maquina
+    .description = Jugar contra la máquina en este nivel
 option-settings = opciones
-    .description = Lo que falte, tal como lo escribirías: por ejemplo 5d+12h
+    .description = Lo demás, tal como lo escribirías: por ejemplo 5d+12h
 option-size = medida
     .description = El tamaño del tablero, por ejemplo 8
 option-side = lado
@@ -171,7 +172,7 @@ option-side-first = primero
 option-side-second = segundo
 option-clock-none = sin límite
 option-rated = puntuable
-    .description = Si el resultado cuenta para la puntuación
+    .description = Si el resultado cuenta para el rating
 option-rated-yes = sí
 option-rated-no = no
 option-weekends = sabados
@@ -181,7 +182,7 @@ option-weekends-off = no
 option-teams = equipos
     .description = Cuántas personas juegan en cada lado
 option-swap = cambio
-    .description = Si quien juega segundo puede quedarse con la primera jugada
+    .description = Si quien juega segundo puede cambiar de lado
 option-swap-yes = sí
 option-swap-no = no
 option-double = partidas
@@ -231,7 +232,7 @@ option-digest = resumen
 option-monthly = mensual
     .description = Publicar la clasificación de este chat al acabar cada mes
 option-spoken = en-palabras
-    .description = Escribir las jugadas con palabras, capturas incluidas
+    .description = Describir las jugadas con palabras, capturas incluidas
 option-games = partidas
     .description = Si en este chat se empiezan partidas
 option-starts = empieza
@@ -255,7 +256,7 @@ option-day = dia
 option-day-today = hoy
 option-by = criterio
     .description = El criterio de la clasificación. No todos los juegos tienen los tres
-option-by-rating = puntuación
+option-by-rating = rating
 option-by-score = mejor marca
 option-by-shortest = victoria más corta
 option-person = persona
@@ -276,14 +277,14 @@ option-text = texto
     .description = En texto en vez de en imagen
 
 opponent-anyone = quien se una primero
-opponent-computer = el ordenador, seguido de un nivel
+opponent-computer = la máquina, seguida de un nivel
 
 ## Desafíos
 
-challenge-anyone = { $game } · { $host } quiere jugar. ¿Quién se apunta?
+challenge-anyone = { $game } · { $host } quiere jugar. ¿Quién se une?
 challenge-person = { $game } · { $host } desafía a { $guest }.
-challenge-teams = { $game } · { $host } forma equipos de { $people }. ¿Quién se apunta?
-who-joins = ¿Quién se apunta?
+challenge-teams = { $game } · { $host } forma equipos de { $people }. ¿Quién se une?
+who-joins = ¿Quién se une?
 nobody-yet = nadie todavía
 team-so-far = { $free ->
     [0] { $names }
@@ -292,7 +293,7 @@ team-so-far = { $free ->
 }
 term-sides-by-lot = se sortea quién empieza
 term-weekends = el reloj está en pausa los sábados y los domingos (UTC)
-term-swap = quien juega segundo puede quedarse con la primera jugada
+term-swap = con cambio de lado
 term-double = dos partidas cambiando de lado, un solo resultado
 term-unrated = amistosa
 term-side = { $host } lleva { $side-the }
@@ -300,7 +301,7 @@ level = { $level ->
     [1] Novato 1
     [2] Principiante 2
     [3] Aficionado 3
-    [4] Hábil 4
+    [4] Avanzado 4
     [5] Fuerte 5
     [6] Experto 6
     [7] Campeón 7
@@ -310,14 +311,14 @@ computer = Tavoliere { $level }
 level-rated = { $name } ({ $rating })
 
 play-whom = ¿Contra quién quieres jugar?
-play-computer = Contra el ordenador: fácil, medio o difícil.
-play-fits = ★ es más o menos tu nivel.
-play-level = ¿Cómo de fuerte debe jugar?
+play-computer = O contra la máquina: fácil, medio o difícil.
+play-fits = ★ es el más cercano a tu nivel.
+play-level = ¿Qué nivel prefieres?
 play-hint = También puedes responder al mensaje de alguien con /jugar.
 play-choose-person = Otra persona…
 play-whom-else = Toca el botón de abajo y elige a quién desafiar.
 play-person-button = Elegir a alguien
-play-forward = A { $name } todavía no le puedo escribir. Reenvíale este enlace y a jugar:
+play-forward = Todavía no puedo escribirle a { $name }. Mándale este enlace, y a jugar:
 play-forward-anyone = Por ahora solo lo ves tú. Envíalo a un chat o reenvía este enlace: quien se una primero juega contigo.
 level-easy = Fácil
 level-medium = Medio
@@ -325,7 +326,7 @@ level-hard = Difícil
 level-offered = { $how } · { $level }
 level-fits = ★ { $how } · { $level }
 challenge-sent = Enviado: { $code }.
-form-fair = Para una partida justa cambia «{ $setting }».
+form-fair = Para una partida más igualada, usa «{ $setting }».
 challenge-by-typing = Es demasiado largo para un botón. Copia y envía esta línea: { $line }
 challenge-somebody = Para desafiar a un amigo, añade su nombre: /jugar { $game } @nombre
 
@@ -341,14 +342,14 @@ invitation-over = Esta invitación ya no está abierta.
 invitation-expired = Esta invitación ha caducado: no se ha unido nadie en una semana.
 choice-opponent = Rival
 choice-opponent-anyone = Cualquiera
-choice-opponent-computer = El ordenador, a tu nivel
+choice-opponent-computer = La máquina, a tu nivel
 choice-size = Tablero
 choice-centre = Centro
 choice-centre-allowed = Libre desde el principio
 choice-centre-forbidden = No en la primera jugada
 choice-layout = Disposición
 choice-seed = Número de tablero
-choice-side = Llevas
+choice-side = Juegas con
 choice-side-random = Por sorteo
 choice-side-first = { $side }, primer turno
 choice-side-second = { $side }, segundo turno
@@ -357,12 +358,12 @@ choice-weekends = Fines de semana
 choice-weekends-on = El reloj sigue corriendo
 choice-weekends-off = El reloj está en pausa
 choice-teams = Jugadores por equipo
-choice-rated = Resultado
-choice-rated-yes = Cuenta para la puntuación
+choice-rated = Tipo de partida
+choice-rated-yes = Con rating
 choice-rated-no = Amistosa
-choice-swap = Quedarse con la primera jugada
+choice-swap = Cambio de lado
 choice-swap-no = No
-choice-swap-yes = Quien juega segundo puede
+choice-swap-yes = Sí
 choice-double = Partidas
 choice-double-1 = Una
 choice-double-2 = Dos cambiando de lado, un resultado
@@ -370,42 +371,42 @@ choice-double-2 = Dos cambiando de lado, un resultado
 ## Lo que ha pasado
 
 happened-challenged = { $name } quiere jugar.
-happened-begun = Empieza la partida: { $first } lleva { $first-side-the } y mueve primero, { $second } lleva { $second-side-the }.
-happened-begun-teams = Empieza la partida: { $first } llevan { $first-side-the } y mueven primero, { $second } llevan { $second-side-the }.
+happened-begun = ¡A jugar! { $first } lleva { $first-side-the } y empieza; { $second } lleva { $second-side-the }.
+happened-begun-teams = ¡A jugar! { $first } llevan { $first-side-the } y empiezan; { $second } llevan { $second-side-the }.
 happened-joined-host = { $name } se une al equipo de { $host }.
 happened-joined-guest = { $name } se une al equipo contra { $host }.
-happened-left-begun = Un jugador ya no usa Tavoliere: sus turnos los juega el resto de su equipo.
+happened-left-begun = Un jugador ya no usa Tavoliere. Sus turnos los juega su equipo.
 happened-left = { $name } deja el equipo.
 happened-expired = Nadie ha respondido en una semana: el desafío ha caducado.
 happened-declined = { $name } ha rechazado el desafío.
-happened-cancelled-begun = { $name } lo deja antes de que muevan los dos lados: la partida queda anulada y no pierde nadie.
+happened-cancelled-begun = { $name } se retira antes de que los dos hayan movido: la partida queda anulada y no pierde nadie.
 happened-cancelled = { $name } ha retirado el desafío.
 happened-moved = { $move ->
     [pass] { $name } pasa.
    *[other] { $name } juega { $move }.
 }
-happened-swapped = { $name } se queda con la primera jugada y ahora lleva { $side-the }.
+happened-swapped = { $name } cambia de lado y ahora lleva { $side-the }.
 happened-resigned = { $name } se rinde.
 happened-offered-draw = { $name } ofrece tablas.
 happened-offered-takeback = { $name } pide deshacer { $move }.
 happened-agreed-draw = { $name } acepta las tablas.
 happened-agreed-takeback = { $name } acepta: { $other } deshace su última jugada.
 happened-refused-draw = { $name } prefiere seguir jugando.
-happened-refused-takeback = { $name } no acepta: la jugada se queda como está.
-happened-hinted = { $name } ha pedido una pista al ordenador.
+happened-refused-takeback = { $name } no acepta: la jugada se mantiene.
+happened-hinted = { $name } ha pedido una pista a la máquina.
 happened-away = { $name } está de vacaciones { $date }. Hasta entonces su reloj está en pausa.
 happened-back = { $name } ha vuelto.
 happened-voided = { $name }, que administra este chat, ha anulado la partida: «{ $reason }». No cuenta.
 happened-voided-bare = { $name }, que administra este chat, ha anulado la partida. No cuenta.
-happened-adjudicated = El torneo ha decidido la partida.
+happened-adjudicated = Se acabó el plazo: la partida la decide el torneo.
 happened-timed-out = A { $name } se le ha acabado el tiempo.
 happened-timed-out-early = { $name } no ha movido a tiempo. La partida apenas había empezado: queda anulada y no pierde nadie.
 offer-asked = { $name }, ¿aceptas?
 
 to-move = Le toca a { $name } ({ $side }){ $time } · { $code }
-to-move-votes = { $name } y compañía ({ $side }) votan{ $time } · { $code }
+to-move-votes = Vota el equipo de { $name } ({ $side }){ $time } · { $code }
 to-move-mine = Te toca ({ $side }){ $time } · { $code }
-may-swap = También es posible quedarse con la primera jugada: entonces se cambia de lado.
+may-swap = O cambia de lado: su primera jugada pasa a ser tuya.
 decided = { $loser } ya no puede mover: ¡ha ganado { $winner }!
 goes-on-alone = { $name } ({ $side }) sigue en solitario · { $code }
 went-on-alone = { $name } ha hecho en solitario { $count ->
@@ -415,7 +416,7 @@ went-on-alone = { $name } ha hecho en solitario { $count ->
 last-move = Jugada { $number }: { $side } { $move }
 board-past = Un tablero anterior de { $code }.
 board-size = { $columns } × { $rows }
-board-begins = Empieza { $side-the }
+board-begins = Primer turno: { $side-the }
 
 ## Cómo ha acabado
 
@@ -423,7 +424,7 @@ result-draw = Tablas: { $reason }.
 result-blocked = { $loser } no puede mover: ¡gana { $winner }!
 result-points = ¡Gana { $winner }, { $score } a { $other }!
 result-captured = ¡{ $winner } lo ha capturado todo y gana!
-result-line = ¡{ $winner } completa la línea y gana!
+result-line = ¡{ $winner } pone cinco en línea y gana!
 result-group = ¡{ $winner } tiene el grupo más grande y gana, { $score } a { $other }!
 result-resignation = ¡Gana { $winner }!
 result-time = ¡Gana { $winner } por tiempo!
@@ -436,24 +437,24 @@ card-how-points = { $margin ->
    *[other] por { $margin } puntos
 }
 card-how-captured = lo ha capturado todo
-card-how-line = ha completado una línea
+card-how-line = con cinco en línea
 card-how-group = con el grupo más grande
-card-how-repetition = a los puntos, tras la tercera repetición
-card-how-no-progress = a los puntos, tras 40 turnos sin una ficha nueva
+card-how-repetition = por puntos, tras la tercera repetición
+card-how-no-progress = por puntos, tras 40 turnos sin una ficha nueva
 card-how-resignation = por rendición
 card-how-agreement = de común acuerdo
 card-how-time = por tiempo
-card-how-adjudication = por adjudicación
+card-how-adjudication = por decisión del torneo
 card-date = { $day } de { $month }
 card-invitation = ¿Y tú? Juega en Tavoliere
-ratings-changed = Puntuación: { $changes }
-double-begun = Es una de dos partidas que cuentan como una (la otra es { $code }).
-double-goes-on = Decide junto con la otra de las dos partidas, { $code }.
-double-alone = Decide sola la otra de las dos partidas, { $code }.
+ratings-changed = Rating: { $changes }
+double-begun = Son dos partidas que cuentan como una. La otra es { $code }.
+double-goes-on = La otra partida, { $code }, cuenta junto con esta.
+double-alone = Ahora decide solo la otra partida, { $code }.
 double-result = En las dos partidas: { $first } { $points } – { $others } { $second } (la otra es { $code }).
-ratings-too-many = No cuenta para la puntuación: { $first } y { $second } ya habían jugado tres partidas ese día.
+ratings-too-many = No cuenta para el rating: { $first } y { $second } ya habían jugado tres partidas ese día.
 achieved = { $name } consigue «{ $title }»: { $what }.
-ratings-still-away = No cuenta para la puntuación: { $loser } ya había perdido por tiempo ese día.
+ratings-still-away = No cuenta para el rating: { $loser } ya había perdido por tiempo ese día.
 reason-blocked = nadie puede mover
 reason-points = empate a puntos
 reason-captured = no queda nada que capturar
@@ -464,13 +465,13 @@ reason-no-progress = demasiados turnos sin avanzar
 reason-resignation = por rendición
 reason-agreement = de común acuerdo
 reason-time = por tiempo
-reason-adjudication = por adjudicación
+reason-adjudication = por decisión del torneo
 
 ## Tiempo
 
 clock-none = sin límite de tiempo
 clock-move = { $time } por jugada
-clock-bank = { $time } por cabeza, y { $increment } más por jugada
+clock-bank = { $time } por jugador, y { $increment } más por jugada
 date = hasta el { $day } de { $month ->
     [1] enero
     [2] febrero
@@ -542,7 +543,7 @@ told-pass = un pase
 score = { $side } { $score }
 you = Tú ({ $name })
 legend-captured = acaba de pasar { $side-to }
-legend-only = solo puede jugar { $side-the }
+legend-only = solo para { $side-the }
 legend-shared = vale { $value }
 legend-origin = origen: no se cubre
 legend-lines = líneas impresas en las casillas
@@ -557,10 +558,10 @@ side-of = { $side } ({ $name })
 
 pick-column = Tu jugada en { $code }: ¿qué columna?
 pick-move = Tu jugada en { $code }:
-pick-next = { $chosen }, ¿y luego?
+pick-next = { $chosen }: ¿adónde?
 pick-not-here = Aquí no se puede elegir { $cell }.
 menu-column = Columna
-type-your-move = Responde con tu jugada en { $code }, por ejemplo { $example }
+type-your-move = Responde al tablero de { $code } con tu jugada, por ejemplo { $example }
 confirm-shown = Así queda { $code } después de { $move }. ¿La juegas?
 confirm = ¿Juegas { $move } en { $code }?
 confirm-pass = ¿Pasas en { $code }?
@@ -580,12 +581,12 @@ if-no-answer = Hay que acabar con una respuesta tuya: su jugada y luego la tuya,
 if-over = Después de { $moves } la partida se ha acabado: no queda nada que preparar.
 if-too-long = Se pueden preparar como mucho { $most } jugadas seguidas.
 if-too-many = Ya tienes { $most } variantes preparadas en esta partida. Antes quita una.
-if-voted = En esta partida cada jugada se vota: no se prepara nada a solas.
+if-voted = En esta partida cada jugada se vota: no puedes preparar nada por tu cuenta.
 if-illegal = { $move } no se puede jugar. { $why }
 if-illegal-after = { $move } no se puede jugar después de { $before }. { $why }
 lapsed-other = { $title }: la partida ha ido por otro camino. He quitado:
 lapsed-illegal = { $title }: lo que tenías preparado ya no se puede jugar. Te toca. He quitado:
-lapsed-taken-back = { $title }: se ha deshecho una jugada, así que lo preparado ya no vale. He quitado:
+lapsed-taken-back = { $title }: se ha deshecho una jugada, y lo que preparaste ya no vale. He quitado:
 lapsed-left = { $title }: un jugador se ha ido y los turnos han cambiado. He quitado:
 
 ## Vacaciones
@@ -653,20 +654,20 @@ setting-confirm-off = No
 setting-leaderboards = En las clasificaciones
 setting-leaderboards-on = Sí
 setting-leaderboards-off = No
-setting-calls = Te toca
+setting-calls = Aviso de turno
 setting-calls-private = En privado
 setting-calls-mention = Con una mención
 setting-calls-silent = Nunca
 setting-reminders = Recordatorios
 setting-reminders-on = Sí
 setting-reminders-off = No
-setting-takebacks = Deshacer jugadas
+setting-takebacks = Permitir deshacer
 setting-takebacks-on = Sí
 setting-takebacks-off = No
 setting-monthly = Clasificación del mes
 setting-monthly-on = Se publica aquí
 setting-monthly-off = No se publica
-setting-spoken = Jugadas con palabras
+setting-spoken = Jugadas descritas
 setting-spoken-on = Sí
 setting-spoken-off = No
 setting-games = Partidas
@@ -731,7 +732,7 @@ button-swap = Cambiar de lado
 button-nudge = Avisar
 button-agree = De acuerdo
 button-refuse = No
-button-leave = Dejarlo
+button-leave = Salir
 button-rematch = Revancha
 button-resign-yes = Sí, me rindo
 button-resign-early-yes = Sí, anular
@@ -792,14 +793,14 @@ button-play-this = Desafiar a cualquiera
 button-send-challenge = Enviar el desafío
 button-more-settings = Más…
 button-begin = Empezar
-button-play-computer = Contra el ordenador
+button-play-computer = Contra la máquina
 
 ## Clasificaciones y perfiles
 
 list = { $some } y { $last }
 list-before-i = { $some } e { $last }
 anonymous = Un exjugador
-heading-rating = Puntuación
+heading-rating = Rating
 heading-points = Puntos
 heading-moves = Jugadas
 measure-points = los puntos de quien gana
@@ -811,12 +812,12 @@ leaderboard-here = Este chat
 leaderboard-world = En todas partes
 leaderboard-month = Este mes
 leaderboard-all = Desde siempre
-leaderboard-nobody = Aquí nadie tiene puntuación todavía. Juega una partida con puntuación y los dos la tendrán.
-leaderboard-nobody-lately = Este mes nadie ha jugado todavía una partida con puntuación.
+leaderboard-nobody = Aquí nadie tiene rating todavía. Juega una partida con rating y los dos lo tendrán.
+leaderboard-nobody-lately = Este mes nadie ha jugado todavía una partida con rating.
 leaderboard-nobody-measured = Nadie ha ganado todavía una partida así.
 leaderboard-by-points = Mejor marca
 leaderboard-by-moves = Victoria más corta
-leaderboard-counts = Cuentan: { $what }, en partidas con puntuación ganadas jugando en el tablero normal, no por rendición ni por tiempo.
+leaderboard-counts = Cuentan: { $what }, en partidas con rating ganadas en el tablero normal, no por rendición ni por tiempo.
 leaderboard-unmeasured = { $game } no tiene la clasificación «{ $by }».
 leaderboard-winner = Primer puesto en { $month }: { $names }
 digest-title = Hoy aquí
@@ -833,7 +834,7 @@ digest-to-move = le toca a { $name }
 digest-leader = { $game } · a la cabeza: { $name }
 digest-puzzle = Resuelve un problema
 language-question = ¿En qué idioma hablo aquí?
-language-settled = De acuerdo, aquí hablo español.
+language-settled = De acuerdo, aquí hablaré español.
 standings-title = Este chat en { $month }
 month = { $month ->
     [1] enero
@@ -851,20 +852,20 @@ month = { $month ->
 } de { $year }
 leaderboard-without-you = En esta clasificación no estás.
 leaderboard-line = { $place }. { $name }, { $value }, ganadas { $won }, tablas { $drawn }, perdidas { $lost }.
-leaderboard-provisional = Provisionales: aún pocas partidas
+leaderboard-provisional = Provisional: todavía pocas partidas
 record = { $won } ganadas · { $drawn } tablas · { $lost } perdidas
-rating-explained = { $rating }: lo más probable es que valga entre { $least } y { $most }.
-rating-explained-provisional = { $rating }: aún pocas partidas, puede valer entre { $least } y { $most }.
+rating-explained = { $rating }: lo más probable es que esté entre { $least } y { $most }.
+rating-explained-provisional = { $rating }: todavía pocas partidas, puede estar entre { $least } y { $most }.
 profile-place = { $place }.º en la clasificación
 profile-games = partidas
-profile-games-computer = partidas contra el ordenador
+profile-games-computer = partidas contra la máquina
 profile-streak = racha actual
 profile-longest = mejor racha
-profile-time = por jugada
+profile-time = tiempo medio
 profile-side = { $side }: ganadas { $won }, tablas { $drawn }, perdidas { $lost }
 profile-record = { $game }: ganadas { $won }, tablas { $drawn }, perdidas { $lost }.
-profile-computer = Contra el ordenador: ganadas { $won }, tablas { $drawn }, perdidas { $lost }
-profile-puzzles = Problemas: { $solved } de { $tried } resueltos a la primera · puntuación { $rating }
+profile-computer = Contra la máquina: ganadas { $won }, tablas { $drawn }, perdidas { $lost }
+profile-puzzles = Problemas: { $solved } de { $tried } resueltos a la primera · rating { $rating }
 profile-against = Contra { $name }: ganadas { $won }, tablas { $drawn }, perdidas { $lost }
 profile-you = ti
 profile-won = { $game } · victoria contra { $opponent }
@@ -884,19 +885,19 @@ which-game = ¿A qué juego quieres jugar?
 which-rules = ¿Las reglas de qué juego?
 rules-aim = Objetivo: { $aim }
 rules-tips = Para jugar bien: { $tips }
-rules-balance = ¿Es justo? En partidas del ordenador contra sí mismo, quien empieza logra el { $percent }% de los puntos en el nivel 6 y el { $highest }% en el nivel 8.
+rules-balance = ¿Es justo? En partidas de la máquina contra sí misma, quien empieza logra el { $percent }% de los puntos en el nivel 6 y el { $highest }% en el nivel 8.
 rules-balance-proven = De { $tried } disposiciones examinadas, en { $won } está demostrado que gana quien empieza.
-rules-balance-usual = Por eso, en las partidas con puntuación, quien juega segundo puede quedarse con la primera jugada, salvo que añadas «cambio=no».
-rules-balance-swap = Para una partida igualada añade «cambio=sí»: quien juega segundo puede quedarse con la primera jugada.
+rules-balance-usual = Por eso, en las partidas con rating quien juega segundo puede cambiar de lado, salvo que añadas «cambio=no».
+rules-balance-swap = Para una partida igualada añade «cambio=sí»: quien juega segundo podrá cambiar de lado.
 rules-balance-games = Para un duelo igualado añade «partidas=2»: dos partidas cambiando de lado cuentan como una.
 which-match = ¿Qué partida?
 your-games = { $count ->
     [one] { $mine ->
-        [0] Tu partida. De momento no te toca:
+        [0] Tu partida. Por ahora no te toca:
        *[other] Tu partida. Te toca:
     }
    *[other] { $mine ->
-        [0] Tus { $count } partidas. De momento no te toca:
+        [0] Tus { $count } partidas. Por ahora no te toca:
         [one] Tus { $count } partidas. Te toca en una:
        *[other] Tus { $count } partidas. Te toca en { $mine }:
     }
@@ -919,7 +920,10 @@ replay-start = Antes de la primera jugada.
 replay-step = { $number }/{ $count } · { $what }
 replay-at-start = Aquí empieza la partida.
 replay-at-end = Hasta aquí ha llegado la partida.
-replay-described = GIF de toda la partida, jugadas: { $count }. Al final:
+replay-described = GIF de toda la partida, { $count ->
+    [one] { $count } jugada.
+   *[other] { $count } jugadas.
+} Al final:
 replay-described-last = GIF de las últimas { $count } jugadas. Al final:
 review-moves = { $count ->
     [one] { $count } jugada
@@ -936,13 +940,13 @@ review-answer = la mejor respuesta es { $move }
 review-answer-wins = { $move } es una respuesta ganadora
 review-left = dejó { $move } al rival
 review-lost = Partida regalada
-fault-missed-end = { $side-the } podía ganar ya
+fault-missed-end = había victoria inmediata para { $side-the }
 fault-lets-end = permitió { $side-to } ganar ya
 review-missed-win = Se escapó la victoria
 review-missed-draw = Se escaparon las tablas
 review-mistake = Error
 review-inaccuracy = Imprecisión
-review-not-taken-over = { $name } tenía que haberse quedado con la primera jugada.
+review-not-taken-over = { $name } debió cambiar de lado.
 review-steady = Ninguna jugada por sí sola ha decidido esta partida.
 review-wait = Repaso { $code } jugada a jugada y publico aquí lo que encuentre. { $before ->
     [0] Tardo unos segundos.
@@ -966,7 +970,7 @@ puzzle-solved-by = { $name }: { $count ->
     [one] resuelto al primer intento
    *[other] resuelto al intento { $count }
 }
-puzzle-task = Le toca { $side-to }: mueve y gana.
+puzzle-task = Juegas con { $side-the }: mueve y gana.
 puzzle-right = { $move ->
     [pass] ¡Pasar es lo correcto! Racha: { $row } (récord: { $most }).
    *[other] ¡{ $move } es la buena! Racha: { $row } (récord: { $most }).
@@ -983,15 +987,15 @@ puzzle-goes-on = { $move ->
     [pass] Pasar es lo correcto. Te responden con { $reply }: ¿y ahora?
    *[other] { $move } es la buena. Te responden con { $reply }: ¿y ahora?
 }
-puzzle-rated = Este problema vale { $puzzle }; tu puntuación en problemas es { $rating }.
-puzzle-rated-up = Este problema vale { $puzzle }; tu puntuación en problemas sube a { $rating } (+{ $change }).
+puzzle-rated = Este problema vale { $puzzle }; tu rating en problemas es { $rating }.
+puzzle-rated-up = Este problema vale { $puzzle }; tu rating en problemas sube a { $rating } (+{ $change }).
 puzzle-why-lost = { $move ->
-    [pass] Si pasas, viene { $line }: gana { $side-the }.
-   *[other] Tras { $move } viene { $line }: gana { $side-the }.
+    [pass] Si pasas, viene { $line }: victoria para { $side-the }.
+   *[other] Tras { $move } viene { $line }: victoria para { $side-the }.
 }
 puzzle-why-drawn = { $move ->
-    [pass] Si pasas, viene { $line }, y son solo tablas.
-   *[other] Tras { $move } viene { $line }, y son solo tablas.
+    [pass] Si pasas, viene { $line }, y solo son tablas.
+   *[other] Tras { $move } viene { $line }, y solo son tablas.
 }
 puzzle-why-over = { $move ->
     [pass] Si pasas, la partida acaba sin victoria.
@@ -1022,7 +1026,7 @@ share-solved = { $name } ha resuelto este problema. ¿Y tú?
 share-nothing = Aquí no hay nada que compartir.
 share-nobody = Aquí no hay nadie con quien compartirlo. Prueba en un grupo.
 share-again = Eso se acaba de compartir aquí. Espera un minuto.
-share-invitation = ¿Te apetece una partida?
+share-invitation = ¿Jugamos una partida?
 result-none = Aquí aún no has terminado ninguna partida. El resultado viene después.
 result-not-over = { $code } no ha terminado. El resultado se ve cuando acabe.
 resign-sure = ¿Te rindes en { $code }? Ganará { $opponent }.
@@ -1056,11 +1060,11 @@ hint-loses = { $move ->
     [pass] Prueba a pasar. Contra el juego perfecto cualquier jugada pierde, pero tu rival aún tiene que encontrar el camino.
    *[other] Prueba { $move }. Contra el juego perfecto cualquier jugada pierde, pero tu rival aún tiene que encontrar el camino.
 }
-hint-even = Prueba { $move }: es de los comienzos más igualados. Si abres con algo más fuerte, tu rival se quedará con la jugada.
-hint-take-over = Quédate con la primera jugada: es el lado bueno.
+hint-even = Prueba { $move }: es de los comienzos más igualados. Con algo más fuerte, tu rival cambiará de lado.
+hint-take-over = Cambia de lado: te conviene.
 hint-aside = Toca el botón y solo tú verás la pista.
 hint-won = Ya has ganado esta partida. Sigue por los puntos o deja que la termine yo.
-hint-later = Antes, el ordenador tiene que pensar en { $count ->
+hint-later = Antes, la máquina tiene que pensar en { $count ->
     [one] otro tablero
    *[other] otros { $count } tableros
 }. Vuelve a pedirla dentro de un rato.
@@ -1092,7 +1096,7 @@ computer-waits = Antes tiene que pensar en { $count ->
    *[other] otros { $count } tableros.
 }
 welcome =
-    Soy Tavoliere: juegos de tablero abstractos aquí en el chat, con amigos o contra el ordenador.
+    Soy Tavoliere: juegos de tablero abstractos aquí en el chat, con amigos o contra la máquina.
     Jugada a jugada, sin prisas. ¿Es tu primera vez? Una primera partida dura dos minutos.
 first-game-begun = Tu primera partida, { $code }, te espera.
 first-game-aside = Una primera partida, solo para ti:
@@ -1100,12 +1104,12 @@ first-game-over = Esa ha sido tu primera partida. La próxima es más divertida 
 first-game-lost = Esa ha sido tu primera partida: la próxima te irá mejor.
 lost-move = Jugada { $number }: con { $better } en lugar de { $played } habrías ganado. ¿La pruebas en otra partida?
 lost-move-none = Ninguna jugada tuya ganaba con seguridad. ¿Otra partida?
-which-learn = ¿Qué juego quieres aprender? Posiciones pequeñas, un toque cada una.
-learn-aside = { $game } en posiciones pequeñas, solo para ti:
+which-learn = ¿Qué juego quieres aprender? Unos pocos ejemplos, un toque cada uno.
+learn-aside = { $game } con unos pocos ejemplos, solo para ti:
 learn-title = { $game } · ejercicio { $number } de { $count }
-learn-goal = Le toca { $side-to }.
+learn-goal = Juegas con { $side-the }.
 learn-right = ✓ { $move }. { $why }
-learn-over = Para empezar no hace falta más. ¿Lo pruebas?
+learn-over = Con eso basta para empezar. ¿Jugamos?
 wrong-no-capture = { $move } no captura nada.
 wrong-captures = { $move } captura { $count }, pero se puede llegar a { $most }.
 wrong-lets-capture = Tras { $move } tu rival juega { $cell } y captura { $count }.
@@ -1116,9 +1120,16 @@ wrong-points = { $move ->
     [0] no da ninguno de los { $most } puntos posibles.
    *[other] da { $points } de los { $most } puntos posibles.
 }
-wrong-leaves = { $move } deja a tu rival { $count } opciones. Se puede bajar a { $least }.
-wrong-goes-on = Tras { $move } tu rival aún puede mover ({ $count }).
-help = Soy Tavoliere. Traigo a tu chat juegos de tablero abstractos, jugada a jugada, durante los días que haga falta.
+wrong-leaves = { $move } le deja { $count } opciones a tu rival. { $least ->
+    [0] Puedes dejarlo sin ninguna.
+    [one] Puedes dejarle solo una.
+   *[other] Puedes dejarle solo { $least }.
+}
+wrong-goes-on = Tras { $move } a tu rival { $count ->
+    [one] le queda una jugada.
+   *[other] le quedan { $count } jugadas.
+}
+help = Soy Tavoliere. Traigo a tu chat juegos de tablero abstractos, jugada a jugada, los días que haga falta.
 
 ## Lo que no se puede hacer, y por qué
 
@@ -1142,13 +1153,13 @@ refused-draw-offered = En { $code } ya se han ofrecido tablas: falta la respuest
 refused-takeback-offered = En { $code } ya has pedido deshacer una jugada: falta la respuesta.
 refused-answer-draw = En { $code } te han ofrecido tablas: responde antes, o simplemente mueve.
 refused-answer-takeback = En { $code } tu rival pide deshacer una jugada: responde antes, o simplemente mueve.
-refused-before = En { $code } la respuesta ha sido no. Vuelve a pedirlo después de la próxima jugada.
+refused-before = En { $code } ya te han dicho que no. Vuelve a pedirlo después de la próxima jugada.
 refused-nothing-to-take-back = En { $code } no tienes ninguna jugada que deshacer.
 refused-no-takebacks = { $name } no permite deshacer jugadas.
-refused-computer-plays-on = El ordenador sigue jugando: no acepta tablas.
+refused-computer-plays-on = La máquina sigue jugando: no acepta tablas.
 refused-own-turn = En { $code } te toca a ti.
 refused-team-turn = En { $code } le toca a { $name }, que juega contigo: solo se avisa a los rivales.
-refused-computer-moves = En { $code } le toca al ordenador, y no hace falta avisarlo.
+refused-computer-moves = En { $code } le toca a la máquina, y no hace falta avisarle.
 refused-opponent-away = { $name } está de vacaciones { $time }.
 refused-weekend = Es fin de semana, y { $code } descansa hasta el lunes.
 refused-nudge-too-early = A { $name } le toca en { $code } desde hace menos de un día. Podrás avisar dentro de { $time }.
@@ -1156,14 +1167,14 @@ refused-nudged-before = { $name } ya ha recibido un aviso en { $code }. Podrás 
 refused-no-reminders = { $name } no quiere recordatorios.
 refused-away = Ya estás de vacaciones.
 refused-not-away = No estás de vacaciones.
-refused-in-time = En { $code } todavía hay tiempo.
-refused-rated = { $code } cuenta para la puntuación, así que no hay pistas. Las hay en las amistosas y contra el ordenador.
+refused-in-time = En { $code } todavía no se ha acabado el tiempo.
+refused-rated = { $code } cuenta para el rating, así que no hay pistas. Las hay en las amistosas y contra la máquina.
 refused-answered = Alguien ya ha respondido a este desafío.
 refused-not-begun = { $code } no ha empezado: el desafío espera respuesta.
 refused-over = { $code } ha terminado.
 refused-not-playing = No estás jugando en { $code }.
 refused-not-your-turn = En { $code } le toca a { $name }.
-refused-nothing-to-swap = En { $code } nadie puede quedarse con la primera jugada. Solo se puede una vez, como respuesta, en las partidas con cambio.
+refused-nothing-to-swap = En { $code } no se puede cambiar de lado. Solo se puede justo tras la primera jugada, en las partidas con cambio de lado.
 refused-decided = { $code } está decidida: { $winner } ha ganado y sigue en solitario.
 refused-undecided = { $code } no está decidida todavía: los dos lados pueden mover.
 
@@ -1171,19 +1182,19 @@ privacy =
     Lo que guardo, y qué pasa con ello:
     • De cada cuenta: su número, su nombre, su @nombre y su idioma en su plataforma, y desde cuándo la conozco.
     • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo, tus programas y a quién has bloqueado.
-    • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, puntuaciones, logros, torneos, y los problemas que has intentado. Lo que preparas, que solo ves tú.
+    • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, ratings, logros, torneos, y los problemas que has intentado. Lo que preparas, que solo ves tú.
     • En qué chats se juegan, qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
     • Qué peticiones he atendido, durante tres días. Nada más de lo que escribe la gente.
-    • En los chats de una partida todos ven tu nombre, tus jugadas y tu puntuación. Con /ajustes clasificaciones=no desapareces de las clasificaciones.
-    • Está todo en una sola base de datos, en la máquina de quien me aloja, y no se lo doy a nadie más.
+    • En los chats de una partida todos ven tu nombre, tus jugadas y tu rating. Con /ajustes clasificaciones=no desapareces de las clasificaciones.
+    • Está todo en una sola base de datos, en el servidor de quien me aloja, y no se lo doy a nadie más.
     • /misdatos te lo envía todo. /bloquear impide que alguien juegue contigo.
     • /olvidame acaba tus partidas y olvida quién eres. Tus rivales conservan las suyas, y mis mensajes se quedan en los chats.
-token-none = Un programa tuyo puede jugar aquí, él solo. Ponle un nombre y te doy su token: /token sharpy
+token-none = Un programa tuyo puede jugar aquí por sí solo. Ponle un nombre y te doy su token: /token sharpy
 token-list = Tus programas: { $names }. Para tener otro: /token y su nombre.
 token-new = { $name } ya puede jugar. Este es su token: solo lo enseño una vez, y quien lo tenga juega como { $name }.
-token-new-more = Para desafiarlo: /jugar @{ $name }. Sus partidas no cuentan para la puntuación de nadie, salvo contra otros programas.
+token-new-more = Para desafiarlo: /jugar @{ $name }. Sus partidas no cuentan para el rating de nadie, salvo contra otros programas.
 token-sure = ¿Quitar { $name }? Deja sus partidas, y su token ya no sirve.
-token-gone = { $name } ya no está.
+token-gone = He quitado { $name }.
 token-bad-name = El nombre de un programa empieza por una letra y tiene como mucho 20 letras, cifras y guiones, por ejemplo sharpy.
 token-taken = Ya hay un programa con ese nombre. Elige otro.
 token-not-yours = No tienes ningún programa con ese nombre.
@@ -1199,7 +1210,7 @@ forgetme-sure = ¿Me olvido de { $accounts }? { $games ->
     [0] { "" }
     [one] Se acaba tu desafío abierto.{ " " }
    *[other] Se acaban tus { $challenges } desafíos abiertos.{ " " }
-}Tus rivales conservan sus partidas, contra «un exjugador». Tu puntuación, tus ajustes, tus vínculos y tus bloqueos se borran y no vuelven.
+}Tus rivales conservan sus partidas, contra «un exjugador». Tu rating, tus ajustes, tus vínculos y tus bloqueos se borran y no vuelven.
 forgetme-done = Hecho: ya no te conozco. Si me vuelves a escribir, empiezas de cero.
 block-done = { $name } ya no puede desafiarte ni unirse a tus partidas, ni tú a las suyas. Las que ya están en marcha siguen.
 block-whom = ¿A quién bloqueo? Añade un nombre, una mención o el código de una partida en la que tengas un solo rival, como /bloquear #k7q2.
@@ -1244,12 +1255,12 @@ problem-reason-needed = Añade el motivo, para que lo sepan los dos: /anular #k7
 problem-twice = «{ $name }» aparece dos veces.
 problem-value = { $name }={ $value } no es posible. Valores permitidos: { $allowed }.
 problem-level = El nivel { $level } no existe. { $most ->
-    [one] Por ahora el ordenador solo tiene el nivel 1.
+    [one] Por ahora la máquina solo tiene el nivel 1.
    *[other] Los niveles van de 1 a { $most }.
 }
 problem-two-opponents = Un rival cada vez, por favor.
 problem-teams-for-anyone = Los equipos están abiertos a cualquiera: no pongas rival.
-problem-opponent-is-bot = { $name } es un bot y no juega. Para jugar contra mí, añade: ordenador.
+problem-opponent-is-bot = { $name } es un bot y no juega. Para jugar contra mí, añade: máquina.
 unseen = No puedo escribir donde empezaste { $code }, así que allí no la ha visto nadie. Pide a un administrador que me deje enviar mensajes e imágenes, y luego toca aquí abajo. Tu partida está a salvo.
 unseen-board =
     No puedo mostrar { $code } donde la juegas{ $platform ->
@@ -1289,12 +1300,12 @@ values-numbers = números enteros de { $least } a { $most }
 values-seed = un número entero
 values-drawn = por sorteo, o con todas las casillas escritas
 values-allowed = permitidos:
-too-fast = Poco a poco: las cosas, de una en una, por favor.
-too-fast-here = Aquí hay mucho jaleo. Dame un minuto y vuelve a intentarlo.
+too-fast = ¡Calma! De una en una, por favor.
+too-fast-here = Aquí hay mucho movimiento. Dame un minuto y vuelve a intentarlo.
 too-many-pictures = ¡Cuántas imágenes! Podré dibujar más dentro de { $time }.
 too-much-thinking = ¡Me da vueltas la cabeza! Podré pensarlo dentro de { $time }.
 too-many-games = ¡Cuántas partidas nuevas! La próxima se podrá empezar dentro de { $time }.
-apology = Me ha fallado algo, y no ha cambiado nada. Inténtalo otra vez. Si vuelve a pasar, dale esta referencia a quien me aloja: { $reference }.
+apology = Algo ha fallado por mi parte, y no ha cambiado nada. Inténtalo otra vez. Si vuelve a pasar, dale esta referencia a quien me aloja: { $reference }.
 
 # La tabla de comandos (docs/commands.md)
 
@@ -1350,7 +1361,7 @@ telegram-topic-closed = Ese tema está cerrado y no puedo escribir en él. Un ad
 
 # Discord
 
-discord-broken = Me ha fallado algo. Inténtalo otra vez, por favor.
+discord-broken = Algo ha fallado por mi parte. Inténtalo otra vez, por favor.
 discord-tables = mesas
     .description = Abrir las mesas de tus partidas
 discord-challenge = Desafiar a una partida
@@ -1359,7 +1370,7 @@ discord-guest = Aquí no soy miembro, así que solo puedo publicar en los 15 min
 ## Tournaments
 
 word-new = nuevo crear
-word-join = participar apuntarme
+word-join = participar inscribirme apuntarme
 word-leave = salir
 word-begin = empezar
 word-pairings = emparejamientos
@@ -1395,9 +1406,9 @@ option-format-knockout = eliminatoria
 option-more = mas
     .description = Más, por ejemplo maximo=16 inicio=3d tiempo=1d nombre=Copa
 option-most = maximo
-    .description = Cuántos como mucho
+    .description = Cuántos participantes como mucho
 option-least = minimo
-    .description = Cuántos como mínimo
+    .description = Cuántos participantes como mínimo
 option-begins = inicio
     .description = Cuándo acaba la inscripción, como 3d, o completo
 option-rounds = rondas
@@ -1418,7 +1429,7 @@ option-tournaments = torneos
     .description = Quién puede crear torneos aquí
 command-tournament = torneo
     .description = Crear un torneo, participar, ver la clasificación
-tournament-rated = puntuable
+tournament-rated = con rating
 tournament-unrated = amistoso
 tournament-swiss = Sistema suizo
 tournament-swiss-rounds = Sistema suizo, { $rounds ->
@@ -1429,14 +1440,14 @@ tournament-round-robin = Todos contra todos
 tournament-double = Ida y vuelta
 tournament-knockout = Eliminatoria
 tournament-name = { $game } · { $format }
-tournament-registered = Inscripción abierta: { $count } de { $most }.
-tournament-waiting = Esperan plaza: { $waiting }.
-tournament-begins = La inscripción sigue { $date }. Hacen falta al menos { $least } personas.
+tournament-registered = Inscritos: { $count } de { $most }.
+tournament-waiting = En lista de espera: { $waiting }.
+tournament-begins = Inscripción abierta { $date }. Hacen falta al menos { $least } personas.
 tournament-begins-full = Empieza cuando esté completo, o cuando lo diga { $host }.
 tournament-when-full = mientras haya plazas
 tournament-round = Ronda { $round } de { $rounds }
 tournament-round-title = Ronda { $round }
-tournament-paused = De momento está en pausa.
+tournament-paused = Por ahora está en pausa.
 tournament-over = La clasificación final:
 tournament-gone = se ha ido
 tournament-more = … y { $more } más
@@ -1445,48 +1456,52 @@ tournament-no-pairings = Todavía no hay emparejamientos.
 tournament-file = { $name }: aquí está la lista.
 tournament-said-begun = Ha empezado { $name }, con { $count } participantes. ¡Suerte a todos! · { $code }
 tournament-said-round = { $name }: empieza la ronda { $round }. · { $code }
-tournament-said-paused = { $name } está en pausa: no empiezan partidas nuevas hasta que siga. · { $code }
-tournament-said-resumed = { $name } sigue. · { $code }
+tournament-said-paused = { $name } está en pausa: no empiezan partidas nuevas hasta que se reanude. · { $code }
+tournament-said-resumed = { $name } se reanuda. · { $code }
 tournament-said-over = { $name } ha terminado: ¡ha ganado { $winner }! · { $code }
-tournament-said-shared = { $name } ha terminado. Comparten el primer puesto: ¡{ $winner }! · { $code }
+tournament-said-shared = { $name } ha terminado. ¡{ $winner } comparten el primer puesto! · { $code }
 tournament-said-cancelled = { $name } queda anulado.
 tournament-cancelled-host = Lo ha anulado quien lo organizaba.
 tournament-cancelled-because = Lo ha anulado quien lo organizaba: «{ $reason }».
-tournament-cancelled-few = Inscritos: { $count }. Hacían falta { $least }.
+tournament-cancelled-few = { $count ->
+    [0] No se inscribió nadie:
+    [one] Solo se inscribió una persona:
+   *[other] Solo se inscribieron { $count }:
+} hacían falta { $least }.
 tournament-cancelled-one-team = Hacen falta jugadores de dos chats, y solo los había de uno.
 tournament-cancelled-deserted = Se ha ido todo el mundo.
-tournament-how = Cada partida tiene su tiempo. Una partida que dura más de { $cap }, sin contar las vacaciones, se juzga: por demostración si el ordenador la encuentra; si no, por puntos; si no, son tablas. Quien no hace ninguna jugada pierde, y tras dos partidas así queda fuera del torneo.
-tournament-terms = De { $least } a { $most } participantes · inscripción { $begins } · una partida dura { $cap } como mucho · { $games ->
+tournament-how = Cada partida tiene su tiempo. Si dura más de { $cap }, sin contar las vacaciones, se decide: por demostración si la máquina la encuentra, si no por puntos, y si no son tablas. Si no haces ninguna jugada, pierdes; si te pasa dos veces, quedas fuera del torneo.
+tournament-terms = De { $least } a { $most } participantes · inscripción { $begins } · las partidas duran hasta { $cap } · { $games ->
         [one] una partida cada vez
-       *[other] { $games } partidas a la vez como mucho
+       *[other] hasta { $games } partidas a la vez
     }
-tournament-host = { $name } está listo: { $code }. Los demás se apuntan con el botón, o desde cualquier chat con «/torneo { $code } participar». Aún puedes cambiarlo: «/torneo { $code } fijar nombre=Copa maximo=16 inicio=3d».
+tournament-host = { $name } está listo: { $code }. Los demás se inscriben con el botón, o desde cualquier chat con «/torneo { $code } participar». Aún puedes cambiarlo: «/torneo { $code } fijar nombre=Copa maximo=16 inicio=3d».
 tournament-which-game = ¿De qué juego?
 tournament-which-format = ¿Con qué formato?
-tournament-you-play = Participas: { $name }. Tus partidas empezarán aquí solas. · { $code }
+tournament-you-play = Estás en { $name }. Tus partidas empezarán aquí solas. · { $code }
 tournament-you-wait = { $name } está completo. Estás en la lista de espera, y entras en cuanto quede una plaza. · { $code }
 tournament-done-left = Has salido de { $name }.
 tournament-done-begun = { $name } empieza.
-tournament-done-cancelled = { $name } queda anulado, y se avisa a todos.
+tournament-done-cancelled = { $name } queda anulado, y aviso a todos.
 tournament-done-paused = { $name } está en pausa. Las partidas empezadas siguen.
-tournament-done-resumed = { $name } sigue.
+tournament-done-resumed = { $name } se reanuda.
 tournament-done-banned = Hecho: queda fuera de { $name } para siempre.
 tournament-done-helped = Hecho: organiza { $name } contigo.
-tournament-done-mended = Hecho. La clasificación de { $name } muestra tu nota a todos.
+tournament-done-mended = Hecho. Todos pueden ver tu nota en la clasificación de { $name }.
 tournament-done-changed = Hecho: { $name } ha cambiado.
 tournament-phase-open = inscripción
 tournament-phase-running = en juego
 tournament-phase-paused = en pausa
 tournament-phase-over = terminado
 tournament-phase-cancelled = anulado
-tournaments-none = Aquí no hay torneos.
+tournaments-none = Ahora no hay torneos aquí.
 tournaments-listed = Torneos:
 tournaments-which = ¿Qué torneo?
 tournament-of-match = { $name }, ronda { $round } · { $code }
 button-tournament-new = Torneo nuevo
 button-pairings = Emparejamientos
 button-pause = Pausar
-button-resume = Seguir
+button-resume = Reanudar
 button-cancel-it = Anularlo
 button-unrated = Amistoso
 button-most = Hasta { $most }
@@ -1496,8 +1511,8 @@ button-begins = { $days ->
 }
 refused-tournaments = Aquí no se crean torneos: los administradores no quieren. Puedes crear uno en un chat privado conmigo.
 refused-tournaments-admins = Aquí solo los administradores crean torneos. Puedes crear el tuyo en un chat privado conmigo.
-refused-tournaments-join = Los administradores de este chat no quieren torneos aquí. Puedes apuntarte desde otro chat.
-refused-tournaments-join-admins = Aquí solo los administradores traen torneos. Cuando se apunte uno de ellos, puedes apuntarte tú.
+refused-tournaments-join = Los administradores de este chat no quieren torneos aquí. Puedes inscribirte desde otro chat.
+refused-tournaments-join-admins = Aquí solo los administradores pueden traer torneos. Cuando participe uno de ellos, podrás participar tú.
 refused-tournament-unknown = No hay ningún torneo #{ $code }.
 refused-tournament-stranger = Todavía no participas en ningún torneo. /torneo muestra los que hay aquí.
 refused-tournament-registered = Ya participas.
@@ -1508,23 +1523,23 @@ refused-tournament-over = Ha terminado.
 refused-tournament-banned = Quien organiza este torneo te ha excluido.
 refused-tournament-not-host = Solo pueden hacerlo quien lo organiza y sus ayudantes.
 refused-tournament-too-few = Hay muy pocos inscritos. Puedes bajar el mínimo con «fijar minimo=2».
-refused-tournament-one-team = Hacen falta jugadores de los dos chats: alguien tiene que apuntarse también desde el otro.
+refused-tournament-one-team = Hacen falta jugadores de los dos chats: alguien tiene que inscribirse también desde el otro.
 refused-tournament-away = Ahora mismo hay demasiada gente de vacaciones.
 refused-tournament-paused = Ya está en pausa.
-refused-tournament-stands-still = De momento está en pausa. Podrás desafiar de nuevo cuando siga.
+refused-tournament-stands-still = Por ahora está en pausa. Podrás desafiar de nuevo cuando se reanude.
 refused-tournament-not-paused = No está en pausa.
 refused-tournament-no-game = No existe esa partida. «emparejamientos» las muestra con sus números, como 2.3: ronda 2, mesa 3.
 refused-tournament-no-note = Di por qué, para que todos lo lean: «resultado 2.3 primero de acuerdo los dos».
 refused-tournament-result = Escribe la ronda y la mesa, quién ganó y por qué: «resultado 2.3 primero de acuerdo los dos». Para decir quién ganó sirven estas palabras: { $winners }.
 refused-tournament-too-late = Demasiado tarde: de esta partida ya dependen otras.
 refused-tournament-place-taken = Esa partida ya está decidida. En una escalera ya ha fijado los puestos, y los demás han seguido desde ahí.
-refused-tournament-others = Otros se han inscrito para lo que es ahora. Aún puedes cambiar el nombre, el número de participantes y el inicio.
-refused-tournament-kind = Ya hay alguien apuntado, así que sigue siendo este tipo de torneo. Para otro, crea uno nuevo.
+refused-tournament-others = Otros se han inscrito al torneo tal como es. Aún puedes cambiar el nombre, el número de participantes y el inicio.
+refused-tournament-kind = Ya hay alguien inscrito, así que sigue siendo este tipo de torneo. Para otro, crea uno nuevo.
 refused-tournament-helps = Ya lo organiza.
 refused-tournament-term = En un torneo decido yo quién juega con quién: no se eligen rival, lado, equipos ni partidas=2.
 refused-tournament-game = Un torneo no cambia de juego. Para otro juego crea uno nuevo.
 refused-tournament-clock = En un torneo hace falta un tiempo, por ejemplo tiempo=1d.
-refused-tournament-swap = Donde se vota nadie puede quedarse con la primera jugada: quita «cambio=sí».
+refused-tournament-swap = Donde se vota no se puede cambiar de lado: quita «cambio=sí».
 refused-tournament-option = «{ $option }» no vale para este tipo de torneo.
 refused-tournament-option-own = «{ $option }» no vale para este tipo de torneo. Aquí puedes elegir: { $own }.
 refused-tournament-size = Son demasiados para este formato: { $limit } como mucho.
@@ -1543,8 +1558,8 @@ tie-break-buchholz = Buchholz
 tie-break-sonneborn = Sonneborn
 tie-break-wins = ganadas
 heading-tournament-points = puntos
-tie-breaks-swiss = A igualdad de puntos: la partida entre los dos; luego Buchholz, los puntos de los rivales, sin contar al que menos tiene; luego Sonneborn-Berger, los puntos de los vencidos.
-tie-breaks-robin = A igualdad de puntos: la partida entre los dos; luego Sonneborn-Berger, los puntos de los vencidos; luego las victorias.
+tie-breaks-swiss = En caso de empate: la partida entre los dos; luego Buchholz, los puntos de los rivales, sin contar al que menos tiene; luego Sonneborn-Berger, los puntos de los vencidos.
+tie-breaks-robin = En caso de empate: la partida entre los dos; luego Sonneborn-Berger, los puntos de los vencidos; luego las victorias.
 tournament-final = Final
 tournament-semifinals = Semifinales
 tournament-third = Tercer puesto
@@ -1552,7 +1567,7 @@ tournament-over-short = clasificación final
 refused-tournament-nobody = No participa en este torneo.
 refused-tournament-word = No entiendo «{ $word }». Un torneo se crea así: /torneo nuevo insert suizo maximo=16 inicio=3d
 tournament-played = Partidas jugadas: { $played } de { $games }
-tournament-cancel-sure = ¿Anular { $name }, para siempre? Se avisará a todos.
+tournament-cancel-sure = ¿Anular { $name } para siempre? Avisaré a todos.
 tournament-host-begun = { $name } · { $code }
 word-table = tabla clasificación clasificacion puesto
 word-challenge = desafiar
@@ -1597,9 +1612,9 @@ tournament-arena-played = { $played ->
 tournament-said-final = { $name }: los grupos han terminado y empieza la final. · { $code }
 tournament-said-drawn = { $name } ha terminado, ¡y en empate! · { $code }
 tournament-next-season = Quien jugó la temporada pasada ya está dentro. Quien quiera descansar sale con el botón.
-tournament-terms-ladder = siempre abierta · se desafía hasta { $reach } puestos más arriba · una partida dura como mucho { $cap } · { $games ->
+tournament-terms-ladder = siempre abierta · se desafía hasta { $reach } puestos más arriba · las partidas duran hasta { $cap } · { $games ->
         [one] una partida cada vez
-       *[other] { $games } partidas a la vez como mucho
+       *[other] hasta { $games } partidas a la vez
     }
 tournament-terms-league = divisiones de unos { $size }, suben { $movers } y bajan { $movers }
 tournament-own-place = { $name }{ $part }: puesto { $place }, puntos: { $points }
@@ -1608,13 +1623,13 @@ tournament-own-none = No estás en esta clasificación.
 tournament-own-game = Contra { $name }: { $code }
 button-my-place = ¿Cómo voy?
 button-challenge-above = Desafiar
-tie-breaks-league = ▲ sube, ▼ baja. A igualdad de puntos: la partida entre los dos, luego Sonneborn-Berger, luego las victorias.
-tie-breaks-group = ▲ juega la final. A igualdad de puntos: la partida entre los dos, luego Sonneborn-Berger, luego las victorias.
+tie-breaks-league = ▲ sube, ▼ baja. En caso de empate: la partida entre los dos, luego Sonneborn-Berger, luego las victorias.
+tie-breaks-group = ▲ juega la final. En caso de empate: la partida entre los dos, luego Sonneborn-Berger, luego las victorias.
 tie-breaks-ladder = Quien gana a alguien de más arriba se queda con su puesto.
 tie-breaks-arena = Tras dos victorias seguidas, los puntos valen doble.
 tournament-you-queue = Estás en la lista de { $name }: juegas en cuanto haya un sitio, y seguro la próxima temporada. · { $code }
 tournament-you-stand-by = Estás en la lista de { $name }. Si alguien se va, quien organiza puede darte su sitio. · { $code }
-tournament-done-replaced = Hecho: ocupa ese puesto en { $name }.
+tournament-done-replaced = Hecho: ahora ocupa ese puesto en { $name }.
 tournament-done-challenged = ¡Tu partida empieza!
 tournament-done-closed = { $name } se ha cerrado, y todos lo sabrán.
 tournament-challenge-whom = ¿A quién desafías?
@@ -1623,26 +1638,26 @@ tournament-how-robin = Todos juegan contra todos. Con más de doce hay grupos, y
 tournament-how-swiss = En cada ronda te toca alguien con más o menos tus puntos. Nadie queda eliminado.
 tournament-how-knockout = Quien pierde queda fuera. Quien gana pasa a la siguiente ronda.
 tournament-how-league = En cada división todos juegan contra todos. Los mejores suben, los últimos bajan, y la siguiente temporada empieza con el nuevo mes.
-tournament-how-ladder = Desafías a alguien unos puestos más arriba. Si ganas, su puesto es tuyo. Quien pasa un mes sin jugar baja un puesto.
-tournament-how-arena = En cuanto dos están libres, juegan. Tras dos victorias seguidas, los puntos valen doble. En la última décima parte del tiempo no empieza ninguna partida, y al final se juzga lo que quede abierto.
-tournament-how-teams = Dos chats juegan entre sí, los más fuertes en la primera mesa. Quien pulsa el botón en un chat juega por él.
-tournament-how-votes = Dos chats juegan una sola partida. Cada jugada se vota: gana la más votada y, a igualdad, la primera. Los votos son secretos hasta el final.
+tournament-how-ladder = Desafías a alguien unos puestos más arriba. Si ganas, su puesto es tuyo. Si pasas un mes sin jugar, bajas un puesto.
+tournament-how-arena = En cuanto hay dos libres, juegan. Tras dos victorias seguidas, los puntos valen doble. En la última décima parte del tiempo no empieza ninguna partida, y al final se decide lo que quede abierto.
+tournament-how-teams = Dos chats juegan entre sí, los más fuertes en la primera mesa. Toca el botón en un chat para jugar por él.
+tournament-how-votes = Dos chats juegan una sola partida. Cada jugada se vota: gana la más votada y, si hay empate, la que se votó antes. Los votos son secretos hasta el final.
 refused-tournament-no-ladder = Solo se desafía en una escalera.
 refused-tournament-not-above = No está por encima de ti.
 refused-tournament-too-far = Está demasiado arriba. ¡Paso a paso!
 refused-tournament-played-lately = Ya estás jugando contra esa persona, o lo hiciste hace menos de una semana.
-refused-tournament-busy = Uno de los dos ya tiene bastantes partidas.
-refused-tournament-no-chat = Apúntate desde el chat por el que quieres jugar.
+refused-tournament-busy = Uno de los dos ya juega bastantes partidas.
+refused-tournament-no-chat = Inscríbete desde el chat por el que quieres jugar.
 refused-tournament-two-teams = Ya juegan dos chats.
 refused-tournament-no-replacement = Aquí no se puede sustituir a nadie.
 refused-tournament-cannot-take = Esa persona no puede ocupar la plaza. Elige a otra.
 refused-tournament-gave-up = Ya dejó otro sitio aquí: solo puede recuperar ese.
-refused-tournament-not-waiting = Antes tiene que decir que quiere jugar: cuando se haya apuntado aquí, podrás darle el sitio.
+refused-tournament-not-waiting = Antes tiene que decir que quiere jugar: cuando se haya inscrito aquí, podrás darle el sitio.
 refused-tournament-has-place = Ya tiene sitio en este torneo, o lo tuvo.
 refused-tournament-is-banned = Está fuera de este torneo: se le ha excluido.
 refused-tournament-replace = Escribe quién sale y quién entra: «sustituir @antes @ahora».
 heading-performance = rend.
-vote-cast = Tu voto: { $move }. Puedes cambiarlo. Votos hasta ahora: { $cast } de { $voters }
-vote-last = Tu voto: { $move }. Era el último, y la jugada está hecha.
+vote-cast = Tu voto: { $move }. Vota otra vez para cambiarlo. Han votado { $cast } de { $voters }
+vote-last = Tu voto: { $move }. Era el último voto: jugada hecha.
 button-votes = Los votos
 tournament-said-shut-out = Ya no puedo escribir en ningún chat de { $name }, así que está en pausa. En cuanto pueda volver, seguirá por sí solo. · { $code }

@@ -6,7 +6,7 @@ briths-square-summary = marca casillas que no toque ninguna marca rival; quien n
 # What the number beside a player counts.
 briths-square-unit = margen
 briths-square-cells = { $own }
-    .unit = propias · { $open } libres
+    .unit = seguras · { $open } libres
 briths-square-aim = ser el último que puede mover. Si en tu turno no te queda ninguna casilla que marcar, pierdes.
 briths-square-tips = las casillas que solo puedes marcar tú están a salvo, así que marca antes las que están abiertas para los dos. Y marca donde le cierres más casillas a tu rival.
 briths-square-author = También conocido como Snort o Dominono · Gabriel Publishing, 1978 · según lo cuenta Luca Cerrato, Il fogliaccio degli astratti, n.º 23, 2004
@@ -28,12 +28,12 @@ briths-square-centre = { $value ->
 briths-square-next-to-enemy = { $cell } está al lado de una { $side }.
 briths-square-centre-first = La primera jugada de todas no puede ser en el centro, { $cell }.
 briths-square-result-blocked = { $loser } no puede mover: ¡gana { $winner } { $score ->
-    [0] por los pelos!
+    [0] por un pelo!
    *[other] con un margen de { $score }!
 }
 briths-square-heading-points = Margen
 briths-square-measure-points = el margen de quien gana
-briths-square-achievement-hair = Por los pelos
+briths-square-achievement-hair = Por un pelo
     .description = una victoria sin ningún margen
 briths-square-achievement-margin = Margen amplio
     .description = una victoria por un margen de diez o más en 10 × 10
@@ -41,7 +41,7 @@ briths-square-achievement-few = Economía
     .description = una victoria con 25 marcas o menos en 10 × 10
 briths-square-rules-marking = Por turnos, la X y la O marcan una casilla vacía, pero nunca una que comparta un lado con una marca rival. Las esquinas no cuentan. Aquí la O puede marcar b1, c1, d2 o d4: todas las demás casillas vacías tocan una X.
 briths-square-rules-blocked = La partida acaba cuando a quien le toca no le queda ninguna casilla. Aquí la O no puede mover, y la X gana con un margen de 5: tantas son las casillas que aún podría marcar.
-briths-square-lesson-marking = El objetivo: ser el último que puede marcar una casilla. Llevas la X y empiezas. Marca la casilla que quieras.
+briths-square-lesson-marking = El objetivo: ser el último que puede marcar una casilla. Juegas con la X y empiezas. Marca la casilla que quieras.
 briths-square-lesson-closed = Una marca nunca puede compartir un lado con una marca rival; las esquinas no cuentan. Por eso las casillas con una esquina de tu color son solo tuyas, y las del color de la O son de la O.
 briths-square-lesson-reserve = Nadie puede quitarte tus casillas: te esperan. Marca antes las que están abiertas para los dos.
 briths-square-lesson-dead = Una casilla sombreada toca una X y una O: ya no le sirve a nadie.
@@ -67,16 +67,16 @@ briths-square-rules-house =
 
 briths-square-learn-close = Al marcar una casilla, las vacías de al lado se cierran para la O. Encuentra una que cierre cuatro de golpe.
     .right = En los bordes y las esquinas se cierran menos.
-briths-square-learn-open = Las casillas con una esquina de tu color son solo tuyas y pueden esperar. Toma una que también podría tomar la O.
+briths-square-learn-open = Las casillas con una esquina de tu color son solo tuyas y pueden esperar. Marca una que también podría marcar la O.
     .right = Las tuyas seguirán ahí al final.
 briths-square-learn-reserve = Gana casillas que solo la X pueda marcar: todas las que puedas con una jugada.
     .right = Cada una es una jugada de reserva.
-briths-square-learn-kill = Las casillas con una esquina del color de la O son solo suyas. Una casilla junto a los dos signos está muerta: quítale a la O todas las que puedas.
+briths-square-learn-kill = Las casillas con una esquina del color de la O son solo suyas. Una casilla que toca una X y una O está muerta: quítale a la O todas las que puedas.
     .right = La O ha perdido esas jugadas.
 briths-square-learn-block = Si a la O no le quedan casillas, ganas. ¿Dónde?
     .right = La O no puede mover. Las casillas que aún podrías marcar son tu margen.
 briths-square-learn-last = Solo gana una casilla. Cuenta las jugadas que le quedan a cada uno.
-    .right = Moverás en último lugar.
+    .right = La última jugada será tuya.
 briths-square-wrong-closes = { $move } { $count ->
     [0] no cierra ninguna.
    *[other] solo cierra { $count }.
@@ -93,5 +93,5 @@ briths-square-wrong-kills = { $move } { $count ->
 briths-square-wrong-loses = Tras { $move } la última jugada aún puede ser { $side-of }. Cuenta otra vez.
 briths-square-fault-spent-safe = { $side-the } gastó una casilla que nadie podía quitarle
 briths-square-fault-no-reserve = { $side-the } se quedó sin ninguna casilla propia
-briths-square-fault-left-safe = { $side-the } conserva casillas seguras que podían morir ({ $count })
+briths-square-fault-left-safe = dejó { $side-to } casillas seguras que podía quitarle ({ $count })
 briths-square-fault-closed-few = cerró muy pocas casillas { $side-to } ({ $count })

@@ -8,21 +8,21 @@ circondato-unit = fichas
 circondato-aim = tener más fichas cuando el tablero está lleno, o tenerlas todas antes.
 circondato-tips = las fichas unidas por las esquinas cierran una curva con menos jugadas. Las casillas vacías dentro de una curva tuya pueden esperar, porque una ficha rival colocada ahí pasa a ser tuya.
 circondato-author = Mirco Mariucci, Perugia, 2016
-circondato-side-first = Amarillo
-    .the = el Amarillo
-    .opening = El Amarillo
-    .of = del Amarillo
-    .to = al Amarillo
-circondato-side-second = Rojo
-    .the = el Rojo
-    .opening = El Rojo
-    .of = del Rojo
-    .to = al Rojo
+circondato-side-first = Amarillas
+    .the = las amarillas
+    .opening = El bando amarillo
+    .of = de las amarillas
+    .to = a las amarillas
+circondato-side-second = Rojas
+    .the = las rojas
+    .opening = El bando rojo
+    .of = de las rojas
+    .to = a las rojas
 circondato-size = { $value } × { $value }
-circondato-captures = { $side-opening } captura { $count ->
-    [one] una ficha.
-   *[other] { $count } fichas.
-}
+circondato-captures = { $count ->
+    [one] Una ficha capturada
+   *[other] { $count } fichas capturadas
+} por { $side-the }.
 circondato-caught = { $count ->
     [one] Una ficha está dentro de una curva { $side-of } y cambia de color.
    *[other] { $count } fichas están dentro de una curva { $side-of } y cambian de color.
@@ -39,16 +39,16 @@ circondato-achievement-all = Un solo color
     .description = todas las fichas del tablero, veinte o más, son tuyas
 circondato-achievement-curve = Gran curva
     .description = una curva de veinte fichas o más cerrada alrededor de fichas rivales
-circondato-rules-closing = Por turnos, el Amarillo y el Rojo colocan una ficha en cualquier casilla vacía. Cierra una curva con tus fichas alrededor de fichas rivales para capturarlas. La curva sigue entre fichas que se tocan por un lado o por una esquina. Aquí el Amarillo puede cerrar una en e3.
+circondato-rules-closing = Por turnos, las amarillas y las rojas colocan una ficha en cualquier casilla vacía. Cierra una curva con tus fichas alrededor de fichas rivales para capturarlas. La curva sigue entre fichas que se tocan por un lado o por una esquina. Aquí las amarillas pueden cerrar una en e3.
 circondato-rules-captured = Todas las fichas rivales que quedan dentro pasan a ser de tu color: aquí c4 y d3. Las casillas vacías de dentro siguen vacías, y cualquiera puede jugar en ellas. Después el turno pasa como siempre.
-circondato-rules-border = Un lado del tablero puede formar parte de la curva, pero dos no. Aquí el Amarillo, en e1, ha cerrado una curva con el lado inferior y ha capturado c1 y d1. La cadena de la esquina superior izquierda une dos lados distintos, así que allí las fichas rojas están a salvo.
-circondato-rules-end = Cuando han movido los dos, gana al momento quien tiene todas las fichas del tablero: aquí el Amarillo lo ha capturado todo. Si antes se llena el tablero, gana quien tiene más fichas. Si hay empate, son tablas.
+circondato-rules-border = Un lado del tablero puede formar parte de la curva, pero dos no. Aquí las amarillas, en e1, han cerrado una curva con el lado inferior y han capturado c1 y d1. La cadena de la esquina superior izquierda une dos lados distintos, así que allí las fichas rojas están a salvo.
+circondato-rules-end = Cuando han movido los dos, gana al momento quien tiene todas las fichas del tablero: aquí las amarillas lo han capturado todo. Si antes se llena el tablero, gana quien tiene más fichas. Si hay empate, son tablas.
 circondato-rules-house =
     El tablero es de 8 × 8. Vale cualquier tamaño de 6 a 19 (medida=10).
 
     Regla de la casa: las fichas continúan una curva si se tocan por un lado o por una esquina.
 
-    Regla de la casa: primero cuentan las curvas de quien acaba de mover, y luego las de su rival. Por eso una ficha colocada dentro de una curva rival cambia de color al momento, como aquí el Rojo en c3, a no ser que rompa esa curva con una captura.
+    Regla de la casa: primero cuentan las curvas de quien acaba de mover, y luego las de su rival. Por eso una ficha colocada dentro de una curva rival cambia de color al momento, como aquí la ficha roja de c3, a no ser que rompa esa curva con una captura.
 
 ## Ejercicios
 
@@ -60,13 +60,13 @@ circondato-learn-border = Un lado del tablero puede ser parte de la curva. Ciér
     .right = En una esquina no valdría: allí se juntan dos lados.
 circondato-learn-most = Hay dos capturas posibles. Haz la mayor.
     .right = Dos fichas con una jugada.
-circondato-learn-save = El Rojo está a punto de capturar. Deja una salida a tu ficha.
+circondato-learn-save = Las rojas están a punto de capturar. Deja una salida a tu ficha.
     .right = La curva sigue abierta.
 circondato-wrong-caught = { $move } está dentro de una curva rival y cambia de color enseguida.
 circondato-fault-into-curve = cayó dentro de una curva { $side-of }
 circondato-fault-let = permitió { $side-to } capturar { $count }
-circondato-fault-missed = { $side-the } podía capturar { $count } más
-circondato-fault-missed-threat = { $side-the } podía amenazar { $count ->
+circondato-fault-missed = { $side-the } podían capturar { $count } más
+circondato-fault-missed-threat = { $side-the } podían amenazar { $count ->
     [one] una ficha
    *[other] { $count } fichas
 }

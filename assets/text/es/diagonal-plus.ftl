@@ -19,7 +19,7 @@ diagonal-plus-side-second = O
     .of = de la O
     .to = a la O
 diagonal-plus-size = { $value } × { $value }
-diagonal-plus-share-first = Primero se colocan las fichas compartidas: di una ficha y una casilla, por ejemplo { $value ->
+diagonal-plus-share-first = Primero se colocan las fichas compartidas: elige una ficha y una casilla, por ejemplo { $value ->
     [-2] -2
    *[other] +{ $value }
 }@{ $cell }.
@@ -49,7 +49,7 @@ diagonal-plus-rules-house =
 ## Ejercicios
 
 diagonal-plus-learn-bonus = Primero las fichas compartidas. Pon un +2 en una diagonal con el +3.
-    .right = Una diagonal con dos bonificaciones merece completarse.
+    .right = Merece la pena completar una diagonal con dos bonificaciones.
 diagonal-plus-learn-malus = Pon el −2 en una diagonal de esquina a esquina.
     .right = Quien la complete pagará dos puntos.
 diagonal-plus-learn-most = Las fichas compartidas de una diagonal cuentan para quien la completa. Busca la jugada de más puntos.

@@ -5,20 +5,23 @@ insert-x-aliases = insertx insertx+ insert-x+
 insert-x-summary = Insert con losetas más pequeñas, donde algunas casillas tienen dos líneas
 # What the number beside a player counts.
 insert-x-unit = grupo
-insert-x-left = quedan { $count }
+insert-x-left = { $count ->
+    [one] queda { $count }
+   *[other] quedan { $count }
+}
 insert-x-aim = poner en línea cinco anillos tuyos, o tener el grupo más grande cuando se acaban los anillos.
 insert-x-tips = una casilla con dos líneas le deja a tu rival más opciones que una con una sola. Y cuidado con una casilla vacía entre dos anillos tuyos: un anillo rival colocado ahí captura los dos.
 insert-x-author = Marino Carpignano, 2023, a partir de Insert, de Bruno Cathala, 2021 · pergioco.net
-insert-x-side-first = Blanco
-    .the = el Blanco
-    .opening = El Blanco
-    .of = del Blanco
-    .to = al Blanco
-insert-x-side-second = Negro
-    .the = el Negro
-    .opening = El Negro
-    .of = del Negro
-    .to = al Negro
+insert-x-side-first = Blancas
+    .the = las blancas
+    .opening = El bando blanco
+    .of = de las blancas
+    .to = a las blancas
+insert-x-side-second = Negras
+    .the = las negras
+    .opening = El bando negro
+    .of = de las negras
+    .to = a las negras
 insert-x-layout = { "" }
 insert-x-seed = { "" }
 insert-x-off-line = { $cell } no está en ninguna línea de { $last }, la última casilla ocupada.
@@ -31,9 +34,9 @@ insert-x-achievement-six = Seis de golpe
     .description = seis anillos o más capturados de una vez
 insert-x-achievement-long-line = Seis en línea
     .description = una línea de seis anillos
-insert-x-rules-lines = Insert x+ es Insert con una diferencia: algunas casillas tienen dos líneas, y puedes seguir la que quieras. Por turnos, el Blanco y el Negro colocan un anillo suyo; el primero, donde se quiera. El tuyo va en una línea de la casilla que acaba de ocupar tu rival: en cualquier casilla vacía, hacia los dos lados y saltando por encima de otros anillos. El Blanco acaba de ocupar c1, que tiene dos líneas: el Negro puede jugar en b2, d2 o f4. Si no quedan casillas vacías, juegas donde quieras.
-insert-x-rules-captured = Como en Insert, si tu anillo nuevo queda en línea recta entre dos anillos rivales, los dos pasan a ser tuyos, en todas las direcciones a la vez. Entre ellos puede haber más anillos tuyos, pero ninguna casilla vacía: el Negro, en b2, ha capturado a3 y c1, y también a1 y d4. Los anillos que cambian de color no capturan a su vez, y un anillo rival que queda entre dos tuyos no se captura.
-insert-x-rules-end = Gana al momento quien pone en línea cinco o más anillos, sin huecos, en fila, columna o diagonal: aquí el Negro, en b3, ha capturado a3 y e3, y tiene cinco. Cada jugador tiene 15 anillos. Cuando están todos colocados, gana el grupo más grande de anillos unidos por los lados. Si hay empate, son tablas. El número junto a tu nombre es el tamaño de tu grupo más grande.
+insert-x-rules-lines = Insert x+ es Insert con una diferencia: algunas casillas tienen dos líneas, y puedes seguir la que quieras. Por turnos, las blancas y las negras colocan un anillo suyo; el primero, donde se quiera. El tuyo va en una línea de la casilla que acaba de ocupar tu rival: en cualquier casilla vacía, hacia los dos lados y saltando por encima de otros anillos. Las blancas acaban de ocupar c1, que tiene dos líneas: las negras pueden jugar en b2, d2 o f4. Si no quedan casillas vacías, juegas donde quieras.
+insert-x-rules-captured = Como en Insert, si tu anillo nuevo queda en línea recta entre dos anillos rivales, los dos pasan a ser tuyos, en todas las direcciones a la vez. Entre ellos puede haber más anillos tuyos, pero ninguna casilla vacía: las negras, en b2, han capturado a3 y c1, y también a1 y d4. Los anillos que cambian de color no capturan a su vez, y un anillo rival que queda entre dos tuyos no se captura.
+insert-x-rules-end = Gana al momento quien pone en línea cinco o más anillos, sin huecos, en fila, columna o diagonal: aquí las negras, en b3, han capturado a3 y e3, y tienen cinco. Cada jugador tiene 15 anillos. Cuando están todos colocados, gana el grupo más grande de anillos unidos por los lados. Si hay empate, son tablas. El número junto a tu nombre es el tamaño de tu grupo más grande.
 insert-x-rules-house =
     El tablero se forma con nueve losetas de 2 × 2, mezcladas y giradas. Con semilla=7 sale siempre el mismo tablero, y con disposicion= se escriben las 36 casillas.
 
@@ -41,7 +44,7 @@ insert-x-rules-house =
 
 ## Ejercicios
 
-insert-x-learn-lead = Una casilla con dos líneas le da más opciones al Negro. Déjale las menos posibles.
+insert-x-learn-lead = Una casilla con dos líneas les da más opciones a las negras. Déjales las menos posibles.
     .right = Menos casillas, menos jugadas buenas.
 insert-x-learn-capture = { insert-learn-capture }
     .right = { insert-learn-capture.right }

@@ -11,8 +11,8 @@ table-no-games = Aquí aún no hay ninguna partida. Empieza una con /jugar y la 
 table-whole = Todo el tablero
 table-your-turn = Te toca
 table-to-present = Volver al presente
-table-way-in = Estás mirando. ¿Te apetece jugar?
-table-way-in-chat = Estás mirando. ¿Te apetece jugar? Escribe /jugar a Tavoliere en tu chat.
+table-way-in = Estás mirando. ¿Quieres jugar?
+table-way-in-chat = Estás mirando. ¿Quieres jugar? Escribe /jugar a Tavoliere en tu chat.
 table-way-in-door = Toma asiento
 
 table-guest-over = ¡Buena partida! Elige un nombre propio y los demás podrán desafiarte.

@@ -278,14 +278,14 @@ mod tests {
         for (language, words) in [
             (Language::EN, "Yellow captures 2 pieces."),
             (Language::IT, "Il Giallo cattura 2 pedine."),
-            (Language::ES, "El Amarillo captura 2 fichas."),
+            (Language::ES, "2 fichas capturadas por las amarillas."),
         ] {
             assert_eq!(language.remark(game("circondato"), &captures), words);
         }
         for (language, id, side, words) in [
             (Language::IT, "stripes", Side::Second, "Tocca all’Azzurro: muove e vince."),
             (Language::IT, "diagonal", Side::First, "Tocca alla X: muove e vince."),
-            (Language::ES, "diagonal", Side::Second, "Le toca a la O: mueve y gana."),
+            (Language::ES, "diagonal", Side::Second, "Juegas con la O: mueve y gana."),
             (Language::EN, "insert", Side::First, "White to move and win."),
         ] {
             assert_eq!(language.say_with("puzzle-task", language.side_variables(game(id), side, SIDE)), words);

@@ -222,6 +222,7 @@ mod tests {
             ("insert against the computer at level 2", "/play insert computer 2"),
             ("insert lado=segundo tiempo=7dias", "/play insert 7d second"),
             ("insert contra el ordenador nivel 5", "/play insert computer 5"),
+            ("insert contra la máquina nivel 5", "/play insert computer 5"),
             ("insert avversario=chiunque valida=no", "/play insert rated=no"),
             ("snort centro=libero sabati=no", "/play briths-square allowed weekends=off"),
             ("insert ~12", "/play insert ~12"),
