@@ -122,6 +122,6 @@ mod tests {
     fn commands_are_named_as_on_discord_as_long_as_their_ids_are_unknown() {
         let ids = CommandIds::default();
         ids.set_ids(&Value::Null);
-        assert_eq!(printed(&ids, "/play, /annulla, /settings"), "/play, /game void, /settings mine");
+        assert_eq!(printed(&ids, "/play, /invalida, /settings"), "/play, /game void, /settings mine");
     }
 }
