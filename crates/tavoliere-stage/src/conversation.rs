@@ -36,6 +36,7 @@ pub const PUBLIC_ANSWERS: Limits = Limits {
     toast: 200,
     people: PeopleChoice::Key,
     first_game: FirstGame::Private,
+    chat_choice: true,
     ..PRIVATE_ANSWERS
 };
 

@@ -126,9 +126,9 @@ fn payload_of(line: &Line) -> Option<String> {
 pub fn line_of(payload: &str) -> Option<Line> {
     let named = |verbs: &[Verb], name: &str| verbs.iter().copied().find(|verb| Command::of(*verb).name == name);
     match payload.split_once('_') {
-        Some((name, what)) => named(&ABOUT_MATCHES, name)
-            .map(|verb| Line::new(verb).code(what))
-            .or_else(|| named(&[Verb::Learn, Verb::Puzzle], name).map(|verb| Line::new(verb).word(what.replace('_', " ")))),
+        Some((name, what)) => named(&ABOUT_MATCHES, name).map(|verb| Line::new(verb).code(what)).or_else(|| {
+            named(&[Verb::Learn, Verb::Puzzle], name).map(|verb| Line::new(verb).word(what.replace('_', " ")))
+        }),
         None => named(&ALONE, payload).map(Line::new),
     }
 }

@@ -135,7 +135,8 @@ fn list(asker: &Asker<'_>, programs: &[(PlayerId, Account)]) -> Reply {
             Button::new(label("button-token-off"), line(OFF)).toned(Tone::Danger),
         ]
     });
-    Reply::plain(language.say_with("token-list", [("names", language.list(&names).into())])).with_buttons(rows.collect())
+    Reply::plain(language.say_with("token-list", [("names", language.list(&names).into())]))
+        .with_buttons(rows.collect())
 }
 
 #[cfg(test)]

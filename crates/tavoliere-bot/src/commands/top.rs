@@ -203,7 +203,8 @@ impl LeaderboardPage {
         for person in seasons::winners(session, last, self.game.id).await? {
             names.push(language.name_of(players::account(session, person, asker.request.platform).await?.as_ref()));
         }
-        let variables = || [("month", leaderboard::month(language, last).into()), ("names", language.list(&names).into())];
+        let variables =
+            || [("month", leaderboard::month(language, last).into()), ("names", language.list(&names).into())];
         Ok((!names.is_empty()).then(|| language.say_with("leaderboard-winner", variables())))
     }
 

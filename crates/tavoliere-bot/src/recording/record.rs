@@ -33,7 +33,10 @@ pub async fn record(
     if begins {
         threads::queue_creation(session, stored.id, stored.version, now).await?;
     }
-    if new.iter().any(|event| matches!(event, Event::Accepted { .. } | Event::Declined { .. } | Event::Cancelled { .. })) {
+    if new
+        .iter()
+        .any(|event| matches!(event, Event::Accepted { .. } | Event::Declined { .. } | Event::Cancelled { .. }))
+    {
         notice_queue::hasten_cards(session, &stored.code).await?;
     }
     away::append_absences(session, stored, before, now).await?;

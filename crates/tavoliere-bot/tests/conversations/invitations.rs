@@ -2,7 +2,7 @@
 
 use tavoliere_play::matches::Clock;
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::reply::{Answer, ButtonLead, Post, Span};
 use tavoliere_seam::platform::request::{Person, Platform};
 use tavoliere_seam::requests::bot::Invitation;
 use tavoliere_seam::requests::bot::Requests as _;
@@ -136,5 +136,82 @@ async fn an_invitation_tells_the_clock_that_its_game_gets() {
         let mut session = bob.bot.store.read().await.expect("a look");
         let stored = match_events::load_by_code(&mut session, &code).await.expect("read").expect("a match");
         assert_eq!(stored.clocks.clock, Clock::parse(clock), "{typed}");
+    }
+}
+
+/// A challenge to anyone from a private chat reaches others by a chat that its host chooses, and by a link.
+#[tokio::test]
+async fn a_challenge_of_a_private_chat_goes_to_a_chat_of_its_host() {
+    let [mut ann, mut bob, mut eve] = conversations().await;
+    let told = ann.say("ann", "/play insert anyone 7d").await;
+    let Answer::Say(post) = &told else { panic!("{told:?}") };
+    assert!(post.text.words().starts_with("So far only you see this."), "{told:?}");
+    let button = post.all_buttons().next().expect("a button");
+    let Some(ButtonLead::Chats(typed)) = &button.leads else { panic!("{button:?}") };
+    let offered = invited(&ann, "ann", typed).await;
+    let join = format!("/join #{}", offered.code);
+    assert!(post.text.0.contains(&Span::Link { line: join.clone() }), "{told:?}");
+    assert!(offered.text.words().contains("Insert · ann wants to play"), "{}", offered.text.words());
+    assert!(offered.text.0.contains(&Span::Link { line: join.clone() }));
+    assert_eq!(offered.buttons[0].line, join);
+    // Only its host puts it before others.
+    assert_eq!(ann.bot.app.invite(Platform::Telegram, &person("bob"), typed).await.offered, []);
+    bob.say("bob", &join).await;
+    assert!(says(&eve.say("eve", &join).await, "Someone has already answered this challenge."));
+    assert_eq!(ann.bot.app.invite(Platform::Telegram, &person("ann"), typed).await.offered, [], "it has been taken up");
+}
+
+#[tokio::test]
+async fn a_room_that_lets_nobody_begin_games_takes_a_posted_challenge_back() {
+    let [mut ann, mut bob, _] = conversations().await;
+    let mut room = ann.elsewhere("room", Platform::Telegram, &PUBLIC_ANSWERS);
+    room.administrators = vec!["eve".to_owned()];
+    room.say("eve", "/settings chat starts=admins").await;
+    ann.say("ann", "/play insert anyone").await;
+    let code = invited(&ann, "ann", &typed_by(&ann, "ann")).await.code;
+    assert_eq!(room.say("bob", &format!("/posted #{code}")).await, Answer::Done, "it is not Bob’s");
+    let told = room.say("ann", &format!("/posted #{code}")).await;
+    assert!(says(&told, "Only admins can start games here."), "{told:?}");
+    let late = bob.say("bob", &format!("/join #{code}")).await;
+    assert!(!says(&late, "The game begins"), "{late:?}");
+    assert!(says(&ann.say("ann", "/games").await, "You have no game"));
+}
+
+/// The words that the button of the latest answer to somebody puts into a chat.
+fn typed_by(chat: &Conversation, who: &str) -> String {
+    let leads = |post: &Post| post.all_buttons().find_map(|button| button.leads.clone());
+    match chat.answer_to(who).and_then(leads) {
+        Some(ButtonLead::Chats(typed)) => typed,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// In a private chat *Share* leads to a chat of one's own: words, with a link that opens for everybody.
+#[tokio::test]
+async fn an_answer_of_a_private_chat_is_shared_with_a_chat_of_ones_own() {
+    let [mut ann, mut bob, _] = conversations().await;
+    ann.say("ann", "/play snort @bob size=3 side=first").await;
+    bob.say("bob", "/accept").await;
+    for (who, cell) in [("ann", "b1"), ("bob", "c3"), ("ann", "a2"), ("bob", "b3"), ("ann", "c1")] {
+        if who == "ann" {
+            ann.say(who, cell).await
+        } else {
+            bob.say(who, cell).await
+        };
+    }
+    ann.say("ann", "/replay").await;
+    let replay = invited(&ann, "ann", &typed_by(&ann, "ann")).await;
+    let words = replay.text.words();
+    assert!(words.starts_with("ann") && words.contains("1. b1 c3"), "{words}");
+    assert!(replay.text.0.contains(&Span::Link { line: "/learn briths-square".to_owned() }), "{words}");
+    assert!(replay.buttons.is_empty());
+    ann.say("ann", "/profile").await;
+    let profile = invited(&ann, "ann", &typed_by(&ann, "ann")).await.text.words();
+    assert!(profile.contains("Briths Square") && profile.contains("/play"), "{profile}");
+    // Nothing of others can be had so: whoever is not in a game does not see it.
+    let query = format!("share replay #{}", words.split('#').nth(1).map(|rest| &rest[..6]).unwrap_or("9cgvng"));
+    assert_eq!(ann.bot.app.invite(Platform::Telegram, &person("eve"), &query).await.offered, []);
+    for typed in ["share", "share settings", "share mydata", "share replay #zzzzz"] {
+        assert_eq!(ann.bot.app.invite(Platform::Telegram, &person("ann"), typed).await.offered, [], "{typed}");
     }
 }

@@ -85,7 +85,7 @@ async fn people_who_play_each_other_stay_two() {
     both.on_telegram("i-bruno", &format!("/partecipa {} contro", both.code())).await;
     let line = offered(&both.on_discord("ann", "/link").await);
     let refused = both.on_telegram("i-bruno", &line).await;
-    let codes = format!("#{code}, #{}", both.code());
+    let codes = format!("#{code} e #{}", both.code());
     assert!(says(&refused, "Questi due account giocano l’uno contro l’altro in"), "{refused:?}");
     assert!(says(&refused, &format!("Questi due account giocano l’uno contro l’altro in {codes}.")), "{refused:?}");
     both.on_telegram("i-bruno", &format!("/abbandona #{code} yes")).await;

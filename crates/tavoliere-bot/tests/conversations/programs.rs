@@ -148,7 +148,7 @@ async fn tokens_are_listed_renewed_and_taken_away() {
     chat.tap("ann", "Remove sharpy-bot").await;
     chat.tap("ann", "Yes, remove it").await;
     assert_eq!(chat.bot.app.program(&second).await, Err(NoProgram::Unknown));
-    assert!(says(&chat.say("ann", "/token").await, "Your programs: one-bot, two-bot."), "{}", chat.transcript());
+    assert!(says(&chat.say("ann", "/token").await, "Your programs: one-bot and two-bot."), "{}", chat.transcript());
     let words = chat.courier.latest().expect("a post").1.text.words();
     assert!(words.contains("declined"), "{words}");
     chat.bot.check_database().await;

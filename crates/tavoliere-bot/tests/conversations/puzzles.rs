@@ -237,7 +237,7 @@ async fn the_puzzle_of_the_day_is_the_same_for_everybody_and_told_in_squares() {
         chat.tap("ann", &language.say("button-share")).await;
         let (_, shared) = chat.courier.latest().expect("a post");
         let words = shared.text.words();
-        assert!(words.contains("\n🟥🟩\n") && !words.contains(&right), "{words}");
+        assert!(words.contains("\nTavoliere 1 🟥🟩\n") && !words.contains(&right), "{words}");
         let transcript = chat.transcript().split("(answered)").nth(1).expect("the rest").to_owned();
         insta::assert_snapshot!(format!("puzzle_of_today_{}", language.tag()), transcript);
     }

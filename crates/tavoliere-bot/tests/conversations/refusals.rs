@@ -131,7 +131,7 @@ async fn nothing_begins_where_the_bot_may_not_post() {
     let mut chat = Conversation::new().await;
     chat.place().missing = vec![Permission::SendMessages, Permission::AttachFiles];
     let refused = chat.say("ann", "/play snort anyone").await;
-    let sentence = "I can’t play here yet. Permissions I’m missing: Send Messages, Attach Files. Anyone who manages this \
+    let sentence = "I can’t play here yet. Permissions I’m missing: Send Messages and Attach Files. Anyone who manages this \
                     server’s roles or this channel can grant them, under Permissions.";
     assert!(says(&refused, sentence), "{refused:?}");
     assert!(says(&chat.say("ann", "/games").await, "You have no game"), "no game was made");
@@ -141,7 +141,7 @@ async fn nothing_begins_where_the_bot_may_not_post() {
     let Answer::Replace(settings) = &settings else { panic!("{settings:?}") };
     assert!(settings.text.words().contains(sentence), "settings tell it too: {settings:?}");
     let refused = chat.say("i-bruno", "/gioca snort").await;
-    let sentence = "Qui non posso ancora giocare. Permessi che mi mancano: Invia messaggi, Allegare file (Attach Files). \
+    let sentence = "Qui non posso ancora giocare. Permessi che mi mancano: Invia messaggi e Allegare file (Attach Files). \
                     Può darmeli chi gestisce i ruoli del server o il canale, alla voce Permessi.";
     assert!(says(&refused, sentence), "by the names Discord shows its Italians: {refused:?}");
 }
@@ -192,4 +192,42 @@ async fn a_locked_database_is_apologised_for_and_works_when_it_is_free_again() {
     assert!(says(&answer, "Something broke on my side"), "{answer:?}");
     drop(lock);
     assert_eq!(chat.say_to_latest("ann", "/move #CODE a1").await, Answer::Done);
+}
+
+#[tokio::test]
+async fn a_mistyped_game_or_person_is_a_question_with_a_button() {
+    let mut chat = Conversation::new().await;
+    chat.say("bob", "/games").await;
+    chat.say("bob", "/play snort computer 1").await;
+    for (line, question, button) in [
+        ("/play inserto", "I don’t know “inserto”. Did you mean Insert?", "/play insert ?"),
+        ("/play inserto @bob", "I don’t know “inserto”. Did you mean Insert?", "/play insert @bob !"),
+        ("/rules strpies", "I don’t know “strpies”. Did you mean Stripes!?", "/rules stripes"),
+        ("/top inserto month", "I don’t know “inserto”. Did you mean Insert?", "/top insert month"),
+        ("/puzzle diagnal", "I don’t know “diagnal”. Did you mean Diagonal?", "/puzzle diagonal"),
+        (
+            "/tournament new inserto swiss",
+            "I don’t know “inserto”. Did you mean Insert?",
+            "/tournament new insert swiss",
+        ),
+        ("/play insert bob", "I don’t know “bob”. Did you mean Bob?", "/play insert ~"),
+        ("/play insert bobb first", "I don’t know “bobb”. Did you mean Bob?", "/play insert first ~"),
+    ] {
+        let Answer::Say(post) = chat.say("ann", line).await else { panic!("{line}") };
+        assert_eq!(post.text.words(), question, "{line}");
+        let lines: Vec<&str> = post.all_buttons().map(|button| &*button.line).collect();
+        assert!(matches!(lines[..], [only] if only.starts_with(button)), "{line}: {lines:?}");
+    }
+    chat.say("ann", "/play insert bob").await;
+    chat.tap("ann", "Bob").await;
+    let (_, post) = chat.courier.latest().expect("a challenge");
+    assert!(post.text.words().starts_with("Insert · Ann challenges Bob"), "{}", post.text.words());
+    // Nothing is like it: the answer says how people are written, and names the games.
+    let told = chat.say("ann", "/play insert zzyzx").await;
+    assert!(
+        says(&told, "I don’t know “zzyzx”. Put @ before a person, as in /play insert @friend. The games are: "),
+        "{told:?}"
+    );
+    let told = chat.say("ann", "/rules chess").await;
+    assert!(says(&told, "I don’t know a game called “chess”. The games are: "), "{told:?}");
 }

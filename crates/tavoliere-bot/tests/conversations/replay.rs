@@ -2,7 +2,7 @@
 
 use tavoliere_render as render;
 use tavoliere_seam::platform::language::Language;
-use tavoliere_seam::platform::limits::Limits;
+use tavoliere_seam::platform::limits::{FirstGame, Limits};
 use tavoliere_seam::platform::reply::{Answer, Post};
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_seam::requests::bot::Requests as _;
@@ -176,8 +176,9 @@ async fn every_version_is_told_as_it_was() {
 
 #[tokio::test]
 async fn a_public_page_keeps_its_language() {
+    const HERE: Limits = Limits { first_game: FirstGame::Here, ..PUBLIC_ANSWERS };
     let bot = Bot::speaking(Language::IT).await;
-    let mut chat = Conversation::with(bot, Platform::Telegram, &PUBLIC_ANSWERS);
+    let mut chat = Conversation::with(bot, Platform::Telegram, &HERE);
     chat.say("ann", "/play snort anyone size=3 side=first clock=none").await;
     chat.tap("i-bruno", "Partecipa").await;
     chat.say("ann", "/move b1").await;
@@ -190,6 +191,24 @@ async fn a_public_page_keeps_its_language() {
     // A private answer is in the reader's language.
     let told = post(chat.tap("ann", "›").await);
     assert_eq!(told.text.words(), "This is as far as the game has gone.");
+}
+
+#[tokio::test]
+async fn a_view_that_one_person_asks_for_in_a_group_is_shown_in_their_private_chat() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    played(&mut chat).await;
+    let posts = boards(&chat).len();
+    for (verb, line) in [("replay", "/replay #CODE"), ("review", "/review #CODE")] {
+        let Answer::Aside { line, post } = chat.say_to_latest("eve", line).await else { panic!("a link") };
+        assert!(line.starts_with(&format!("/{verb} #")), "{line}");
+        assert_eq!(post.text.words(), "I’ll show you in private:");
+        // The link opens their private chat, from which the game can be seen because they were seen in the group.
+        let mut private = chat.elsewhere("eve", Platform::Telegram, &PUBLIC_ANSWERS);
+        private.place().private = true;
+        let shown = private.say("eve", &line).await;
+        assert!(matches!(shown, Answer::Say(_)), "{shown:?}");
+    }
+    assert_eq!(boards(&chat).len(), posts, "the group sees nothing of it");
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::{match_events, reviews};
 
 use crate::support::Bot;
-use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
 
 /// A match of Briths Square on a board small enough to be proven, given up by Bob.
 async fn play(chat: &mut Conversation) {
@@ -108,9 +108,9 @@ async fn a_turning_point_with_nothing_to_name_has_the_answer_to_it() {
 
 #[tokio::test]
 async fn what_was_wished_for_survives_a_restart_and_is_made_once() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &PRIVATE_ANSWERS);
     play(&mut chat).await;
-    let mut elsewhere = chat.elsewhere("other room", Platform::Telegram, &PUBLIC_ANSWERS);
+    let mut elsewhere = chat.elsewhere("other room", Platform::Discord, &PRIVATE_ANSWERS);
     let code = match_events::load(&mut chat.bot.store.read().await.expect("a look"), MatchId(1))
         .await
         .expect("read")
@@ -167,8 +167,8 @@ async fn reviewed(chat: &Conversation) -> Vec<i64> {
 
 #[tokio::test]
 async fn chats_take_turns_with_reviews_and_one_that_cannot_be_made_is_given_up() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
-    let mut elsewhere = chat.elsewhere("other room", Platform::Telegram, &PUBLIC_ANSWERS);
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &PRIVATE_ANSWERS);
+    let mut elsewhere = chat.elsewhere("other room", Platform::Discord, &PRIVATE_ANSWERS);
     for _ in 0..4 {
         play(&mut chat).await;
     }

@@ -73,7 +73,7 @@ async fn all_who_have_registered_for_a_team_are_named() {
         there.say(who, &format!("/tournament {code} join")).await;
     }
     let table = there.courier.latest().expect("a table").1.text.words();
-    assert!(table.contains("Anna, Bruno, Carla"), "{table}");
+    assert!(table.contains("Anna, Bruno and Carla"), "{table}");
 }
 
 /// Ann and Bob here vote against Anna in another chat. Returns both chats, and the codes of the tournament and of the game.

@@ -118,7 +118,7 @@ async fn a_host_plays_with_one_account_and_hosts_with_another() {
         both.on_discord(who, &format!("/tournament {code} join")).await;
     }
     let begun = both.on_discord("ann", &format!("/tournament {code} begin")).await;
-    assert_eq!(answered(&begun), "Coppa begins.", "{}", both.transcript());
+    assert_eq!(answered(&begun), "Coppa has begun.", "{}", both.transcript());
     let table = both.on_telegram("i-anna", &format!("/tournament {code} table")).await;
     assert!(answered(&table).contains("posto 1"), "{}", both.transcript());
     let left = both.on_telegram("i-anna", &format!("/tournament {code} leave")).await;

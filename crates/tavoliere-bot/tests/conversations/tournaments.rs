@@ -303,7 +303,7 @@ async fn all_who_share_the_first_place_are_named() {
         chat.say("ann", &format!("/tournament {code} result {board} draw it rained")).await;
     }
     let said: Vec<String> = chat.courier.posts_in("room").iter().map(|(_, post)| post.text.words()).collect();
-    let told = format!("Autumn is over: Ann, Bob, Cleo share first place! · {code}");
+    let told = format!("Autumn is over: Ann, Bob and Cleo share first place! · {code}");
     assert!(said.contains(&told), "{said:?}");
 }
 

@@ -6,8 +6,8 @@ use crate::platform::language::Language;
 use crate::platform::limits::{Limits, PeopleChoice};
 use crate::platform::pictures::{BoardPicture, Pictures};
 use crate::platform::reply::{
-    Attachment, BoardScene, BoardView, Button, ButtonLead, Card, CardView, Menu, Picture, PictureFormat, Post, Reply, Span,
-    Text,
+    Attachment, BoardScene, BoardView, Button, ButtonLead, Card, CardView, Menu, Picture, PictureFormat, Post, Reply,
+    Span, Text,
 };
 use tavoliere_render as render;
 

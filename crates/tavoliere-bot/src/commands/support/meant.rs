@@ -48,11 +48,7 @@ pub(crate) fn similar(asker: &Asker<'_>, line: &Line, word: &str) -> Option<Fail
 }
 
 /// Somebody met here or played with whose name, or a part of it, is similar to a word.
-async fn person(
-    asker: &Asker<'_>,
-    word: &str,
-    session: &mut Session,
-) -> Result<Option<(PlayerId, String)>, Failure> {
+async fn person(asker: &Asker<'_>, word: &str, session: &mut Session) -> Result<Option<(PlayerId, String)>, Failure> {
     let mut names = Vec::new();
     for met in opponents::people(asker, PEOPLE, session).await? {
         let Met::Known { player, name } = met else { continue };
