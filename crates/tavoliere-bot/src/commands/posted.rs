@@ -24,6 +24,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
             let Ok(mut stored) = target(asker, line, WantedMatch::ChallengeByMe, session).await else {
                 return Ok(Reaction::Done);
             };
+            if !asker.player.as_ref().is_some_and(|player| player.owns(stored.challenger)) {
+                return Ok(Reaction::Done);
+            }
             asker.act(session, &mut stored, Action::Cancel, None).await?;
         }
     }

@@ -151,7 +151,7 @@ async fn a_challenge_of_a_private_chat_goes_to_a_chat_of_its_host() {
     let offered = invited(&ann, "ann", typed).await;
     let join = format!("/join #{}", offered.code);
     assert!(post.text.0.contains(&Span::Link { line: join.clone() }), "{told:?}");
-    assert!(offered.text.words().contains("Insert · ann wants to play"), "{}", offered.text.words());
+    assert!(offered.text.words().contains("Insert · Ann wants to play"), "{}", offered.text.words());
     assert!(offered.text.0.contains(&Span::Link { line: join.clone() }));
     assert_eq!(offered.buttons[0].line, join);
     // Only its host puts it before others.
@@ -202,7 +202,7 @@ async fn an_answer_of_a_private_chat_is_shared_with_a_chat_of_ones_own() {
     ann.say("ann", "/replay").await;
     let replay = invited(&ann, "ann", &typed_by(&ann, "ann")).await;
     let words = replay.text.words();
-    assert!(words.starts_with("ann") && words.contains("1. b1 c3"), "{words}");
+    assert!(words.starts_with("Briths Square #") && words.contains("1. b1 c3"), "{words}");
     assert!(replay.text.0.contains(&Span::Link { line: "/learn briths-square".to_owned() }), "{words}");
     assert!(replay.buttons.is_empty());
     ann.say("ann", "/profile").await;
