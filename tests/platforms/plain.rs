@@ -52,7 +52,7 @@ impl PlainStage {
             Answer::Say(post) | Answer::Replace(post) | Answer::Aside { post, .. } => {
                 Some(seen(&format!("to {}", key(who)), post))
             }
-            Answer::Done | Answer::Settled(_) | Answer::Remove(_) => None,
+            Answer::Done | Answer::Answered | Answer::Settled(_) | Answer::Remove(_) => None,
             Answer::Ask(prompt) => panic!("a form: {prompt:?}"),
         }
     }
@@ -284,7 +284,7 @@ impl ThreadStage for PlainStage {
             vec![Permission::CreatePublicThreads, Permission::SendMessagesInThreads];
         [
             "I can’t give each game its own thread here, so they’re played in this chat. Permissions I’m missing: Create \
-             Public Threads, Send Messages in Threads."
+             Public Threads and Send Messages in Threads."
                 .to_owned(),
             "Qui non posso aprire un thread per ogni partita".to_owned(),
         ]

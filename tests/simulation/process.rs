@@ -515,6 +515,7 @@ impl Process {
         let courier = &self.couriers[&platform];
         let (post, replaces) = match answer {
             Answer::Done => return,
+            Answer::Answered => return self.take_buttons(update).await,
             Answer::Say(post) => (post, false),
             Answer::Settled(_) | Answer::Remove(_) if platform == Platform::Discord && update.taps_private => return,
             // Telegram may refuse to delete a message, which is replaced then.
@@ -542,6 +543,23 @@ impl Process {
         if platform == Platform::Discord && answer.awaits().is_some() {
             self.complete(update, &answer, &shown).await;
         }
+    }
+
+    /// Removes the buttons of the message that was tapped, whose question is answered.
+    async fn take_buttons(&self, update: &Update) {
+        let (platform, chat) = (update.request.platform, update.chat);
+        if platform == Platform::Telegram {
+            let (courier, place) = (&self.couriers[&platform], self.world().chats[chat].key.clone());
+            courier.pace.wait(courier.target(&place.as_str().into()), Importance::Answer).await;
+        }
+        sleep(Duration::from_millis(80)).await;
+        let mut world = self.world();
+        let Some(tapped) = update.tapped.as_ref().filter(|_| !world.chats[chat].is_closed) else { return };
+        if platform == Platform::Telegram {
+            world.count_call(chat);
+        }
+        world.count("buttons taken at once");
+        world.replace_buttons(chat, tapped, Vec::new());
     }
 
     /// Shows what becomes of an answer that shows the computer to move, as Discord's adapter does.
@@ -661,6 +679,7 @@ fn told(answer: &Answer) -> String {
     let first_line = |post: &Post| post.text.words().lines().next().unwrap_or_default().to_owned();
     match answer {
         Answer::Done => "done".to_owned(),
+        Answer::Answered => "done, without its buttons".to_owned(),
         Answer::Say(post) => first_line(post),
         Answer::Aside { post, .. } => format!("aside: {}", first_line(post)),
         Answer::Replace(post) | Answer::Settled(post) | Answer::Remove(post) => {

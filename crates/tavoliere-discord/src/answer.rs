@@ -83,6 +83,7 @@ pub(super) fn deferral(origin: Origin) -> Response {
 pub(super) fn responses(answer: Answer, origin: Origin, stage: Stage) -> Vec<Response> {
     let (post, origin) = match answer {
         Answer::Ask(prompt) if stage == Stage::Fresh => return vec![Response::Ask(prompt)],
+        Answer::Answered if (origin, stage) == (Origin::Public, Stage::Fresh) => return vec![Response::TakeButtons],
         Answer::Ask(prompt) => (Some(prompt.post), origin),
         Answer::Say(post) | Answer::Aside { post, .. } => (Some(post), origin),
         // Replaces the message whose button was tapped, even if everybody sees it.
@@ -90,7 +91,7 @@ pub(super) fn responses(answer: Answer, origin: Origin, stage: Stage) -> Vec<Res
         // Not only the buttons go, also if everybody sees the message.
         Answer::Remove(_) => (None, if origin == Origin::Public { Origin::Private } else { origin }),
         Answer::Settled(post) if origin == Origin::Public => (Some(post), Origin::Private),
-        Answer::Done | Answer::Settled(_) => (None, origin),
+        Answer::Done | Answer::Answered | Answer::Settled(_) => (None, origin),
     };
     let is_deferred = matches!(stage, Stage::Deferred | Stage::Doubtful);
     match (origin, post, is_deferred) {

@@ -294,7 +294,7 @@ impl GatewayListener {
     async fn reply(&self, message: &Message, request: Request) {
         let limits = Limits { private_answers: request.place.private, ..*self.limits };
         let post = match self.bot.handle(request, &limits).await {
-            Answer::Done => return,
+            Answer::Done | Answer::Answered => return,
             Answer::Say(post)
             | Answer::Replace(post)
             | Answer::Settled(post)

@@ -73,6 +73,12 @@ impl Platform {
         Self::ALL.into_iter().find(|platform| platform.name() == name)
     }
 
+    /// Whether whoever is mentioned in a new message is notified, and not only sees it marked.
+    #[must_use]
+    pub const fn notifies_mentioned(self) -> bool {
+        !matches!(self, Self::Lounge)
+    }
+
     /// The name for people.
     #[must_use]
     pub const fn title(self) -> &'static str {

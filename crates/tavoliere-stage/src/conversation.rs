@@ -226,7 +226,7 @@ impl Conversation {
             Answer::Remove(_) => {
                 let _ = writeln!(self.transcript, "  ({who}’s message is removed)");
             }
-            Answer::Done => {}
+            Answer::Done | Answer::Answered => {}
             Answer::Aside { line, post } => {
                 self.note(&format!("to {who}, for a private chat: {line}"), post);
             }

@@ -37,6 +37,8 @@ enum Printing {
     InPlace(MessageId),
     /// Not at all: this message goes. If it cannot be deleted, in its place.
     Removing(MessageId),
+    /// Not at all: this message loses its buttons.
+    TakingButtons(MessageId),
     /// As a new message.
     Message,
 }
@@ -82,6 +84,10 @@ pub async fn print_answer(
             (_, link) => (Some(linking(post, link)), Printing::Message),
         },
         Answer::Done => (None, Printing::Nothing),
+        Answer::Answered => match destination.trigger {
+            Trigger::Tap { message: Some(message), .. } => (Some(Post::default()), Printing::TakingButtons(message)),
+            _ => (None, Printing::Nothing),
+        },
         Answer::Remove(post) => match destination.trigger {
             Trigger::Tap { message: Some(message), .. } => (Some(post), Printing::Removing(message)),
             _ => (None, Printing::Nothing),
@@ -106,12 +112,26 @@ pub async fn print_answer(
             Printing::Nothing | Printing::Notice => Ok(()),
             Printing::Buttons(message) => replace_buttons(&connection, &destination, message, &post).await,
             Printing::Removing(message) => remove(&connection, &destination, message, &post).await,
+            Printing::TakingButtons(message) => take_buttons(&connection, &destination, message).await,
             Printing::InPlace(message) => replace(&connection, &destination, message, &post).await,
             Printing::Message => reply(&connection, &destination, &post).await,
         };
         if let Err(error) = printed {
             explain(&connection, &destination, error).await;
         }
+    }
+}
+
+/// Removes the buttons of a message. One that is gone has none.
+async fn take_buttons(
+    connection: &Connection,
+    destination: &Destination,
+    message: MessageId,
+) -> Result<(), RequestError> {
+    let chat = destination.chat;
+    match with_permit(connection, chat, || connection.edit_message_reply_markup(chat, message).send()).await {
+        Err(RequestError::Api(_)) => Ok(()),
+        taken => taken.map(drop),
     }
 }
 

@@ -138,7 +138,7 @@ impl PrintedAnswer {
     /// `picture` is the key under which the answer's picture can be fetched, if it has one.
     pub fn new(answer: Answer, picture: &str) -> Self {
         match answer {
-            Answer::Done | Answer::Settled(_) | Answer::Remove(_) => Self::Done,
+            Answer::Done | Answer::Answered | Answer::Settled(_) | Answer::Remove(_) => Self::Done,
             Answer::Say(post) | Answer::Aside { post, .. } => Self::Say { post: PrintedPost::new(&post, picture) },
             Answer::Replace(post) => Self::Replace { post: PrintedPost::new(&post, picture) },
             Answer::Ask(Prompt { title, label, placeholder, line, .. }) => {

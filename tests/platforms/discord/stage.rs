@@ -361,9 +361,10 @@ impl Stage for DiscordStage {
         let offered = |world: &World| world.message(&message.id).labels().contains(&label).then_some(());
         self.fake.wait_for(&format!("[{label}] under {message:?}"), offered).await;
         let id = self.fake.tap(self.user(who), &message.id, label);
-        let answer = self.settled(&id).await;
         let is_private =
             |answer: &Message| answer.seen_by.is_some() || answer.channel == self.user(who).private().id.to_string();
+        // A question for everybody that is answered loses its buttons by the answer itself.
+        let answer = self.settled(&id).await.filter(|answer| answer.id != message.id || is_private(answer));
         assert!(answer.as_ref().is_none_or(is_private), "others see {answer:?}");
         self.empty_outbox().await;
         let now = self.now(answer.as_ref().map_or(&message.id, |answer| &answer.id));

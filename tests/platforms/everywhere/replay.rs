@@ -12,7 +12,9 @@ async fn the_replay_of_a_match_is_shown_page_by_page<S: Stage>() {
         stage.say(who, &format!("/move {cell}")).await;
     }
     let end = stage.latest();
-    let title = stage.tap(Ann, &end, S::in_room("Replay", "Rivedi")).await.message;
+    let code: String =
+        end.text.chars().skip_while(|sign| *sign != '#').take_while(|sign| !sign.is_whitespace()).collect();
+    let title = stage.ask(Ann, &format!("/replay {code}")).await;
     assert!(title.has_picture && title.text.contains("1. b1 c3  2. a2 b3  3. c1"), "{title:?}");
     let bob = S::name(Bob);
     for (label, words) in [
@@ -24,7 +26,6 @@ async fn the_replay_of_a_match_is_shown_page_by_page<S: Stage>() {
         let page = stage.tap(Ann, &title, label).await.message;
         assert!(page.id == title.id && page.has_picture && page.text.contains(words), "{label}: {page:?}");
     }
-    let code: String = title.text.chars().skip_while(|sign| *sign != '#').take_while(|sign| *sign != ':').collect();
     let typed = stage.ask(Bob, &format!("/replay {code} 2")).await;
     assert!(typed.text.contains(&format!("2/5 · {bob} gioca c3")), "{typed:?}");
     stage.close().await;

@@ -35,8 +35,9 @@ pub const PHONE: (u32, u32) = (360, 740);
 /// How long a test waits for the page before it fails. Long enough for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A JavaScript expression: the key of the latest post.
-pub const LATEST: &str = "(document.querySelector('#log article:last-child')?.dataset.key ?? null)";
+/// A JavaScript expression: the latest post, by its key and its words. While two play live, one post is edited.
+pub const LATEST: &str = "(((it) => it && [it.dataset.key, it.querySelector('.text').innerText].join())\
+                          (document.querySelector('#log article:last-child')))";
 
 /// The driver. Dropping it kills it and the browsers it started.
 pub struct Driver {

@@ -295,6 +295,9 @@ fn me() -> Value {
 /// How the line of a button begins that opens a page inside Telegram.
 pub(super) const PAGE: &str = "page ";
 
+/// How the line of a button begins that puts words into a chat of the person.
+pub(super) const CHATS: &str = "chats ";
+
 /// The kind of picture in a call, and its name.
 pub(super) fn picture(parameters: &Parameters) -> Option<(&str, &Value)> {
     let field = |kind| Some((kind, parameters.get(kind)?));
@@ -317,6 +320,7 @@ pub(super) fn keyboard(markup: Option<&Value>) -> Vec<Vec<(String, String)>> {
     let line = |button: &Value| match button["web_app"]["url"].as_str() {
         Some(page) => format!("{PAGE}{page}"),
         None if button["url"].is_string() => text(button, "url"),
+        None if button["switch_inline_query"].is_string() => format!("{CHATS}{}", text(button, "switch_inline_query")),
         None => text(button, "callback_data"),
     };
     let button = |button: &Value| (text(button, "text"), line(button));

@@ -340,7 +340,7 @@ impl Stage for TelegramStage {
     }
 
     fn withhold(&mut self, permission: usize) -> [String; 2] {
-        let both = ["Send messages, Send photos", "Invio messaggi, Invio foto"];
+        let both = ["Send messages and Send photos", "Invio messaggi e Invio foto"];
         let (member, [english, italian]) = [
             (restricted(true, false), ["Send photos", "Invio foto"]),
             (restricted(false, true), ["Send messages", "Invio messaggi"]),

@@ -70,7 +70,7 @@ const fn step(who: User, act: Act, shows: fn(&World) -> bool) -> Step {
 }
 
 /// A script that makes every call. The bot starts before the first step.
-const SCRIPT: [Step; 15] = [
+const SCRIPT: [Step; 16] = [
     step(ANN, Act::Says("/play"), |world| offered(world, "More…")),
     step(ANN, Act::Taps("More…"), |world| offered(world, "Briths Square")),
     step(ANN, Act::Says("/play briths-square anyone size=3 side=first clock=1d"), |world| offered(world, "Join")),
@@ -79,7 +79,8 @@ const SCRIPT: [Step; 15] = [
     step(BOB, Act::Says("/move c3"), |world| said(world, GROUP, "Bob <b> plays c3.")),
     step(ANN, Act::Says("/draw"), |world| said(world, GROUP, "Ann offers a draw.")),
     step(BOB, Act::Taps("Decline"), |world| said(world, GROUP, "Bob <b> would rather play on.")),
-    step(ANN, Act::Says("/replay"), |world| offered(world, "›")),
+    step(ANN, Act::Says("/replay"), |world| said(world, GROUP, "I’ll show you in private:")),
+    step(ANN, Act::Confides("/replay"), |world| said(world, ANN.private(), "Briths Square #")),
     step(ANN, Act::Says("/rules briths-square"), |world| offered(world, "Next ›")),
     step(ANN, Act::Taps("Next ›"), |world| said(world, GROUP, "Briths Square · 2/3")),
     step(ANN, Act::Says("/settings chat theme=dark"), |world| said(world, GROUP, "Only this chat’s admins")),

@@ -91,10 +91,13 @@ async fn begin(fake: &Fake) -> Message {
     begun
 }
 
+/// The offer under the first board of a game that somebody has never played.
+const LEARN: &str = "New to this game? Show me how";
+
 /// Ann moves by taps. Other people get a notice.
 async fn ann_picks_b1(fake: &Fake, begun: &Message) {
     let code = code(begun);
-    let keyboard: &[&[&str]] = &[&["a3", "b3", "c3"], &["a2", "·", "c2"], &["a1", "b1", "c1"], &["More"]];
+    let keyboard: &[&[&str]] = &[&["a3", "b3", "c3"], &["a2", "·", "c2"], &["a1", "b1", "c1"], &["More"], &[LEARN]];
     buttons(fake, begun, keyboard).await;
     assert_eq!(tap(fake, EVE, begun, "b1").await, format!("You’re not playing in {code}."));
     assert_eq!(tap(fake, BOB, begun, "b1").await, format!("In {code} tocca a Ann."));
@@ -122,23 +125,25 @@ async fn they_play_on(fake: &Fake) -> Message {
     board(fake, GROUP, 7).await
 }
 
-/// Everyone may tap the buttons of a page.
+/// The replay, in the private chat of whoever asks for it.
 async fn they_look_at_it_again(fake: &Fake, won: &Message, posts: &[Message]) {
-    assert_eq!(tap(fake, BOB, won, "Replay").await, "");
-    let page = board(fake, GROUP, 8).await;
+    // In a group, a tap opens the private chat.
+    tap(fake, ANN, won, "Replay").await;
+    fake.say(ANN, ANN.private(), &format!("/start replay_{}", code(&posts[1]).trim_start_matches('#')));
+    let page = board(fake, ANN.private(), 1).await;
     let title = format!("Briths Square {}: X (Ann) – O (Bob <b>)\n", code(&posts[1]));
     let cover =
         format!("{title}Bob <b> can’t move: Ann wins with a margin of 1!\n\n1. b1 c3  2. a2 b3  3. c1\nX 1 · O 0");
     assert_eq!(page.text, cover);
     // The challenge and the beginning are the posts before the first move.
-    for (user, label, moves, what) in [
-        (ANN, "›", 1, "Ann plays b1."),
-        (BOB, "›", 2, "Bob <b> plays c3."),
-        (BOB, "‹", 1, "Ann plays b1."),
-        (EVE, "«", 0, "Before the first move."),
-        (ANN, "»", 5, "Ann plays c1. Bob <b> can’t move: Ann wins with a margin of 1!\nX 1 · O 0"),
+    for (label, moves, what) in [
+        ("›", 1, "Ann plays b1."),
+        ("›", 2, "Bob <b> plays c3."),
+        ("‹", 1, "Ann plays b1."),
+        ("«", 0, "Before the first move."),
+        ("»", 5, "Ann plays c1. Bob <b> can’t move: Ann wins with a margin of 1!\nX 1 · O 0"),
     ] {
-        assert_eq!(tap(fake, user, &page, label).await, "");
+        assert_eq!(tap(fake, ANN, &page, label).await, "");
         let turned = format!("{title}{moves}/5 · {what}");
         let shown = |message: &Message| message.text == turned && message.picture.is_some();
         fake.wait_for(&turned, |world| shown(&world.messages[&page.id]).then_some(())).await;
@@ -212,7 +217,7 @@ async fn topics_are_chats_of_their_own() {
     tap(&fake, ANN, &in_general, "Accept").await;
     board(&fake, FORUM, 2).await;
     let begun = board(&fake, TOPIC, 3).await;
-    fake.wait_for("the picker", |world| (world.messages[&begun.id].labels().len() == 4).then_some(())).await;
+    fake.wait_for("the picker", |world| (world.messages[&begun.id].labels().len() == 5).then_some(())).await;
     tap(&fake, ANN, &begun, "a1").await;
     board(&fake, TOPIC, 4).await;
     running.stop().await;

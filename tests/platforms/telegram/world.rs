@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use serde_json::{Map, Value, json};
 
-use super::methods::PAGE;
+use super::methods::{CHATS, PAGE};
 use super::spec;
 use crate::support::odd_answers::OddAnswers;
 use tavoliere_seam::platform::request::ChatKey;
@@ -133,10 +133,11 @@ impl Message {
         }
         message[if self.picture.is_some() { "caption" } else { "text" }] = self.text.clone().into();
         if self.keyboard.iter().any(|row| !row.is_empty()) {
-            let button = |(label, line): &(String, String)| match line.strip_prefix(PAGE) {
-                Some(page) => json!({"text": label, "web_app": {"url": page}}),
-                None if line.starts_with("https://") => json!({"text": label, "url": line}),
-                None => json!({"text": label, "callback_data": line}),
+            let button = |(label, line): &(String, String)| match (line.strip_prefix(PAGE), line.strip_prefix(CHATS)) {
+                (Some(page), _) => json!({"text": label, "web_app": {"url": page}}),
+                (_, Some(typed)) => json!({"text": label, "switch_inline_query": typed}),
+                _ if line.starts_with("https://") => json!({"text": label, "url": line}),
+                _ => json!({"text": label, "callback_data": line}),
             };
             let rows: Vec<Vec<_>> = self.keyboard.iter().map(|row| row.iter().map(button).collect()).collect();
             message["reply_markup"] = json!({"inline_keyboard": rows});

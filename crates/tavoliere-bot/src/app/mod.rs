@@ -365,6 +365,7 @@ async fn answer(reaction: Reaction, limits: &Limits, language: Language, picture
     match reaction {
         // A round is shown before.
         Reaction::Done | Reaction::Round(_) => Answer::Done,
+        Reaction::Answered => Answer::Answered,
         Reaction::Say(reply) => Answer::Say(lay_out(reply, limits, language, pictures).await),
         Reaction::Replace(reply) => Answer::Replace(lay_out(reply, limits, language, pictures).await),
         Reaction::Remove(reply) => Answer::Remove(lay_out(reply, limits, language, pictures).await),

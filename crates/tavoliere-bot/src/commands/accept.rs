@@ -24,7 +24,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(Problem::Refused("refused-program").into());
     }
     if asker.answers_offer(&stored) {
-        return asker.act(session, &mut stored, Action::Agree, line.version_seen()).await;
+        let reaction = asker.act(session, &mut stored, Action::Agree, line.version_seen()).await?;
+        return Ok(reaction.answering(asker, &stored));
     }
     let accept = Action::Accept { toss: asker.context.draw_side(), team: team(line) };
     let accepted = asker.decide(session, &stored, accept, line.version_seen()).await?;
@@ -37,7 +38,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         // A match that is joined from another chat is shown in both chats from now on.
         match_chats::add(session, stored.id, chat).await?;
     }
-    asker.keep(session, &mut stored, accepted).await
+    let reaction = asker.keep(session, &mut stored, accepted).await?;
+    Ok(reaction.answering(asker, &stored))
 }
 
 /// The team to join, if the line names one.

@@ -13,5 +13,6 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Ok(withdrawn);
     }
     let mut stored = target(asker, line, WantedMatch::ChallengeByMe, session).await?;
-    asker.act(session, &mut stored, Action::Cancel, line.version_seen()).await
+    let reaction = asker.act(session, &mut stored, Action::Cancel, line.version_seen()).await?;
+    Ok(reaction.answering(asker, &stored))
 }

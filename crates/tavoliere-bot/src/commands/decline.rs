@@ -10,5 +10,6 @@ use tavoliere_store::Session;
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let mut stored = target(asker, line, WantedMatch::ToAnswer, session).await?;
     let answer = if asker.answers_offer(&stored) { Action::Refuse } else { Action::Decline };
-    asker.act(session, &mut stored, answer, line.version_seen()).await
+    let reaction = asker.act(session, &mut stored, answer, line.version_seen()).await?;
+    Ok(reaction.answering(asker, &stored))
 }

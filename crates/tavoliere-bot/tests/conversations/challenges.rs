@@ -137,3 +137,23 @@ async fn challenges_that_nobody_can_accept_are_refused() {
     let asked = both.on_discord("ann", "/play snort opponent=computer size=3 side=first").await;
     assert!(says(&asked, "How strong should the computer be?"), "{}", both.transcript());
 }
+
+/// A question that is answered is answered for everybody: its buttons go with the answer, before anything is tidied.
+#[tokio::test]
+async fn an_answered_challenge_loses_its_buttons_at_once() {
+    let mut chat = Conversation::new().await;
+    for (who, label) in [("bob", "Join"), ("ann", "Withdraw")] {
+        chat.say("ann", "/play snort anyone size=5").await;
+        assert_eq!(chat.tap(who, label).await, Answer::Answered, "{label}");
+    }
+    chat.say("ann", "/play snort @bob size=5").await;
+    assert_eq!(chat.tap("bob", "Decline").await, Answer::Answered);
+    // Others can still join.
+    chat.say("ann", "/play snort anyone size=5 teams=2").await;
+    assert_eq!(chat.tap("bob", "Join against").await, Answer::Done, "{}", chat.transcript());
+    // A typed answer has no message with buttons.
+    chat.say("ann", "/play snort @bob size=5").await;
+    assert_eq!(chat.say_to_latest("bob", "/accept #CODE").await, Answer::Done);
+    chat.say("ann", "/draw").await;
+    assert_eq!(chat.tap("bob", "Decline").await, Answer::Answered, "{}", chat.transcript());
+}

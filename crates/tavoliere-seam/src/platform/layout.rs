@@ -310,7 +310,6 @@ mod tests {
         first_game: FirstGame::Here,
         tables: false,
         chat_choice: false,
-        mentions_notify: true,
         pictures: true,
     };
 

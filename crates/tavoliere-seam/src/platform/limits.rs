@@ -36,8 +36,6 @@ pub struct Limits {
     pub tables: bool,
     /// Whether buttons let a person choose one of their chats, and put words there.
     pub chat_choice: bool,
-    /// Whether whoever is mentioned in a new message is notified. If not, a mention only marks what is for them.
-    pub mentions_notify: bool,
     /// Whether there are pictures. If not, boards and cards are text.
     pub pictures: bool,
 }
@@ -82,7 +80,6 @@ pub const DISCORD: Limits = Limits {
     first_game: FirstGame::Aside,
     tables: false,
     chat_choice: false,
-    mentions_notify: true,
     pictures: true,
 };
 
@@ -104,7 +101,6 @@ pub const TELEGRAM: Limits = Limits {
     first_game: FirstGame::Private,
     tables: false,
     chat_choice: true,
-    mentions_notify: true,
     pictures: true,
 };
 
@@ -126,6 +122,5 @@ pub const LOUNGE: Limits = Limits {
     first_game: FirstGame::Here,
     tables: false,
     chat_choice: false,
-    mentions_notify: false,
     pictures: true,
 };

@@ -402,6 +402,9 @@ pub enum Tone {
 pub enum Answer {
     /// No answer: the posts are enough.
     Done,
+    /// The same; the question in the message whose button was tapped is answered, so its buttons go at once. The message
+    /// itself is tidied away later.
+    Answered,
     /// For the asker only, if the platform can do that.
     Say(Post),
     /// Replaces the message whose button was tapped. If no button was tapped, or the message cannot be changed, this is a

@@ -169,7 +169,7 @@ fn words(answer: &Answer) -> String {
     match answer {
         Answer::Say(post) | Answer::Replace(post) | Answer::Remove(post) | Answer::Settled(post) => post.text.words(),
         Answer::Aside { post, .. } => post.text.words(),
-        Answer::Done | Answer::Ask(_) => String::new(),
+        Answer::Done | Answer::Answered | Answer::Ask(_) => String::new(),
     }
 }
 

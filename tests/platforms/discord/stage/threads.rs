@@ -65,7 +65,7 @@ impl ThreadStage for DiscordStage {
         self.missing = 1 << 35 | 1 << 38;
         [
             "I can’t give each game its own thread here, so they’re played in this chat. Permissions I’m missing: Create \
-             Public Threads, Send Messages in Threads. Anyone who manages this server"
+             Public Threads and Send Messages in Threads. Anyone who manages this server"
                 .to_owned(),
             "Qui non posso aprire un thread per ogni partita".to_owned(),
         ]

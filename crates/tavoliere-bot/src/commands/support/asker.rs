@@ -33,6 +33,8 @@ use tavoliere_store::posts::{rooms, seen_people};
 pub(crate) enum Reaction {
     /// No answer: the posts are enough.
     Done,
+    /// The same; the message whose button was tapped loses its buttons at once.
+    Answered,
     Say(Reply),
     /// Replaces the message whose button was tapped. Only for lines that no button under a board carries, because
     /// boards must stay.
@@ -66,8 +68,15 @@ impl Reaction {
             | Self::Remove(reply)
             | Self::Aside { reply, .. }
             | Self::Ask { reply, .. } => Some(reply),
-            Self::Done | Self::Round(_) => None,
+            Self::Done | Self::Answered | Self::Round(_) => None,
         }
+    }
+
+    /// The same after a tap that has answered the question of a post about a match: if others can still answer it, it keeps its
+    /// buttons.
+    pub(crate) fn answering(self, asker: &Asker<'_>, stored: &StoredMatch) -> Self {
+        let is_answered = asker.request.post.is_some() && stored.phase != Phase::Open;
+        if is_answered && matches!(self, Self::Done) { Self::Answered } else { self }
     }
 }
 

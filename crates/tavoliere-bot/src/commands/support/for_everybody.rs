@@ -41,7 +41,6 @@ const SMALLEST: Limits = Limits {
     first_game: FirstGame::Here,
     tables: false,
     chat_choice: false,
-    mentions_notify: true,
     pictures: true,
 };
 

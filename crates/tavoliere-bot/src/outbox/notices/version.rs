@@ -85,10 +85,7 @@ async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u32, before:
     let stored = latest.at_version(version);
     let not_here = not_called_here(&mut occasion.session, &stored, &latest, occasion.chat_id).await?;
     // A post that waited for long may come after a notice of their own.
-    let apart = match occasion.limits.mentions_notify {
-        true => waiting_calls::called_apart(&mut occasion.session, id, version).await?,
-        false => Vec::new(),
-    };
+    let apart = waiting_calls::called_apart(&mut occasion.session, id, version).await?;
     let is_move = |version: &&u32| matches!(latest.events.get(**version as usize - 1), Some(Event::Moved { .. }));
     let speaker = occasion.speaker(&stored, reader).await?.without_mentioning([not_here, apart].concat());
     let speaker = speaker.showing_also(before.iter().filter(is_move).count());

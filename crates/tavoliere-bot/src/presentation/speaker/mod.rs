@@ -108,7 +108,10 @@ impl<'a> Speaker<'a> {
             unseen: 0,
             ratings: MatchRatings::load(session, stored, now).await?,
             achieved,
-            not_mentioned: waiting_calls::uncalled(session, stored.id).await?,
+            not_mentioned: match platform.notifies_mentioned() {
+                true => waiting_calls::uncalled(session, stored.id).await?,
+                false => Vec::new(),
+            },
             marked: Vec::new(),
             now: Some(now),
             grace: Millis::ZERO,
@@ -144,9 +147,11 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    /// The same reader, who notifies none of these players.
+    /// The same reader, who notifies none of these players. Where a mention notifies nobody, it stays and marks what is for them.
     pub fn without_mentioning(mut self, players: impl IntoIterator<Item = PlayerId>) -> Self {
-        self.not_mentioned.extend(players);
+        if self.platform.notifies_mentioned() {
+            self.not_mentioned.extend(players);
+        }
         self
     }
 
