@@ -259,7 +259,9 @@ pub fn message(message: &Message, me: UserId) -> Option<Request> {
         // A message with only the bot's name asks for help.
         line if line.is_empty() && message.referenced_message.is_none() => Line::new(Verb::Help).into(),
         line if line.is_empty() => return None,
-        line => SpelledLine::from(line),
+        // A reply to a post may be talk between people.
+        line if post.is_some() && !private => SpelledLine::from(line),
+        line => SpelledLine::from(reading::of_speech(&line)),
     };
     let server = message.guild_id.map(|guild| guild.to_string().into());
     let mentions = message.mentions.iter().filter(|user| user.id != me);

@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::print::{PrintedPicture, PrintedPost, print_picture};
 use super::room::{self, Room};
 use super::visitor::{self, Visitor};
+use tavoliere_seam::grammar::reading::of_speech;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::LOUNGE;
 use tavoliere_seam::platform::look::Look;
@@ -75,7 +76,7 @@ impl Viewer {
             input: self.visitor.input(action),
             person: self.person.clone(),
             place: self.place().await,
-            line: line.into(),
+            line: of_speech(line).into(),
             mentions: Vec::new(),
             post,
             replied_to: None,

@@ -132,14 +132,14 @@ async fn help_for_talk(asker: &Asker<'_>, session: &mut Session) -> Result<Optio
     Ok(Some(overview(if is_chosen { asker.language } else { language })))
 }
 
-/// Whether a text without a command is meant for the bot, and for nobody else: in a private chat, in the lounge, and on Discord, where
-/// it mentions the bot, unless it replies to a board.
+/// Whether a text without a command is meant for the bot, and for nobody else: in a private chat, in the lounge, and where it
+/// mentions the bot, unless it replies to a board.
 fn talks_to_bot(asker: &Asker<'_>) -> bool {
     let Request { platform, place, line, post, .. } = asker.request;
     let is_addressed = match platform {
         Platform::Lounge => true,
-        Platform::Discord => place.private || post.is_none(),
-        _ => place.private,
+        Platform::Discord | Platform::Telegram => place.private || post.is_none(),
+        Platform::Program => place.private,
     };
     is_addressed && !line.trim_start().starts_with('/')
 }
@@ -148,5 +148,5 @@ fn talks_to_bot(asker: &Asker<'_>) -> bool {
 /// answer it.
 fn is_small_talk(asker: &Asker<'_>, typed: &str) -> bool {
     let is_public = !asker.limits.private_answers && !asker.request.place.private;
-    is_public && !asker.request.line.starts_with('/') && Steps::parse(typed).is_none()
+    is_public && !talks_to_bot(asker) && !asker.request.line.starts_with('/') && Steps::parse(typed).is_none()
 }

@@ -74,17 +74,21 @@ fn as_plan(line: Line) -> Line {
     Line { verb: Verb::If, words, ..line }
 }
 
-/// The language of a text that greets the bot, or that begins with the name of a command without its sign.
+/// A text that is meant for the bot and for nobody else, as a line: if it begins with the name of a command without its sign, it
+/// is that command.
+pub fn of_speech(text: &str) -> String {
+    let text = text.trim();
+    let first = text.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let is_command = by_name(&first).is_some_and(|command| command.menu != MenuPlace::Unlisted);
+    if is_command && Steps::parse(text).is_none() { format!("/{text}") } else { text.to_owned() }
+}
+
+/// The language of a text that greets the bot.
 pub fn greeted_in(text: &str) -> Option<Language> {
     let first = text.split_whitespace().next()?.to_lowercase();
     let word = first.trim_matches(|sign: char| !sign.is_alphanumeric());
-    let says = |language: &Language| {
-        let named = |command: &Command| {
-            command.name_in(*language) == word || command.aliases_in(*language).iter().any(|alias| alias == word)
-        };
-        keyword::is_in(*language, word, "greeting") || Command::listed().any(named)
-    };
-    Language::ALL.into_iter().find(says).filter(|_| !first.starts_with('/'))
+    let greets = |language: &Language| keyword::is_in(*language, word, "greeting");
+    Language::ALL.into_iter().find(greets).filter(|_| !first.starts_with('/'))
 }
 
 /// The command of that name in any language, without the `/`.
@@ -185,6 +189,24 @@ mod tests {
             assert_eq!((read.verb, read.rest().as_str()), (verb, rest), "{line}");
             let expected = reference.map(|(code, version)| Reference { code: code.to_owned(), version });
             assert_eq!(read.reference, expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn the_name_of_a_command_without_its_sign_is_that_command() {
+        for (text, line) in [
+            ("play insert @friend", "/play insert @friend"),
+            ("Gioca insert computer", "/Gioca insert computer"),
+            (" ayuda ", "/ayuda"),
+            ("move e5", "/move e5"),
+            ("e5", "e5"),
+            ("d4 g4", "d4 g4"),
+            ("/play", "/play"),
+            ("hello", "hello"),
+            ("pick e5", "pick e5"),
+            ("", ""),
+        ] {
+            assert_eq!(of_speech(text), line, "{text}");
         }
     }
 

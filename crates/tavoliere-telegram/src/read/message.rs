@@ -8,6 +8,7 @@ use crate::incoming::{Destination, Incoming, Trigger};
 use crate::{commands, inline, people};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::reading::of_speech;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::{Button, Post, Span, Text, Tone};
 use tavoliere_seam::platform::request::{MessageKey, Person};
@@ -30,8 +31,13 @@ pub fn read_message(input: String, message: &Message, account: &BotAccount, lang
     let post = replied_to(message, account);
     let line = match address(&text, message.chat.is_private(), &account.username) {
         Addressee::ThisBot(line) => line,
-        Addressee::None if post.is_some() || message.chat.is_private() => text,
-        Addressee::None | Addressee::AnotherBot => return Incoming::Nothing,
+        Addressee::AnotherBot => return Incoming::Nothing,
+        Addressee::None => match spoken_to(&text, &account.username) {
+            Some(words) => of_speech(&words),
+            None if message.chat.is_private() => of_speech(&text),
+            None if post.is_some() => text,
+            None => return Incoming::Nothing,
+        },
     };
     let (chat, thread) = (message.chat.id, topic(message));
     let mut destination = Destination { chat, thread, trigger: Trigger::Message(message.id), private: None };
@@ -172,6 +178,24 @@ fn address(text: &str, private: bool, username: &str) -> Addressee {
     } else {
         Addressee::AnotherBot
     }
+}
+
+/// The words of a text that mentions the bot by its handle: without the mention, which in a challenge means the computer. A
+/// mention alone asks for help.
+fn spoken_to(text: &str, username: &str) -> Option<String> {
+    let is_handle = |word: &str| {
+        let name = word.trim_end_matches([',', ':', '.', '!', '?']).strip_prefix('@');
+        name.is_some_and(|name| name.eq_ignore_ascii_case(username))
+    };
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let at = words.iter().position(|word| is_handle(word))?;
+    let said = match (at, words.len()) {
+        (0, 1) => return Some(Line::new(Verb::Help).into()),
+        (0, _) => with_computer(&words[1..].join(" "), username),
+        _ => with_computer(&text.replace('\n', " "), username),
+    };
+    let is_command = at == 0 || of_speech(&said).starts_with('/');
+    Some(if is_command { said } else { words.into_iter().filter(|word| !is_handle(word)).collect::<Vec<_>>().join(" ") })
 }
 
 /// The line for `/start PAYLOAD`, which a link to the bot sends: `https://t.me/NAME?start=join_k7q2` joins a match.
