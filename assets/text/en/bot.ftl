@@ -235,13 +235,13 @@ option-games = games
 option-starts = starts
     .description = Who can start games in this chat
 option-boards = boards
-    .description = How many boards a minute. Any more moves share one board
+    .description = How many boards a minute. Beyond that, moves share a board
 option-threads = threads
     .description = Whether each game here gets its own thread
 option-public = public
     .description = Whether anyone with the link may watch the games
 option-where = where
-    .description = Among the people of this chat, or everyone
+    .description = Among the people in this chat, or everyone
 option-where-here = this chat
 option-where-world = everywhere
 option-when = when
@@ -257,7 +257,7 @@ option-by-rating = rating
 option-by-score = best score
 option-by-shortest = shortest win
 option-person = person
-    .description = Whose. Leave it empty for your own
+    .description = Whose profile. Leave it empty for your own
 option-whom = whom
     .description = Who. Leave it empty to see who you’ve blocked
 option-move = move
@@ -373,7 +373,7 @@ happened-joined-host = { $name } joins { $host }’s team.
 happened-joined-guest = { $name } joins the team against { $host }.
 happened-left-begun = Someone has stopped using Tavoliere. Their teammates take over.
 happened-left = { $name } leaves the team.
-happened-expired = Nobody answered within a week, so the challenge has lapsed.
+happened-expired = Nobody answered within a week, so the challenge has expired.
 happened-declined = { $name } has declined the challenge.
 happened-cancelled-begun = { $name } calls it off before both sides have moved. The game is cancelled, and nobody loses.
 happened-cancelled = { $name } has withdrawn the challenge.
@@ -530,8 +530,8 @@ described-shared = Shared pieces: { $cells }.
 described-lines = Lines printed on the cells of each row: { $rows }.
 told-move = { $who } plays { $move }.
 told-passes = { $who } passes.
-told-captures = { $who } plays { $move }, captures { $cells }.
-told-loses = { $who } plays { $move }, and loses { $cells }.
+told-captures = { $who } plays { $move } and captures { $cells }.
+told-loses = { $who } plays { $move } and loses { $cells }.
 told-both = { $who } plays { $move }, captures { $captured }, and loses { $lost }.
 told-step = { $from } to { $to }
 told-piece = { $piece } on { $cell }
@@ -602,8 +602,8 @@ vacation-now = You’re away { $date }, and your clocks are paused. You have { $
 } this year.
 vacation-begun = Have a good time! You’re away { $date }. { $games ->
     [0] You have no games just now.
-    [one] Your clock is paused in { $games } game, and your opponent is told.
-   *[other] Your clocks are paused in { $games } games, and your opponents are told.
+    [one] Your clock is paused in { $games } game, and your opponent knows.
+   *[other] Your clocks are paused in { $games } games, and your opponents know.
 } You have { $days ->
     [one] { $days } day
    *[other] { $days } days
@@ -816,7 +816,7 @@ leaderboard-by-moves = Shortest win
 leaderboard-counts = Counted: { $what }, in rated wins on the standard board, but not by resignation or on time.
 leaderboard-unmeasured = { $game } has no “{ $by }” list.
 leaderboard-winner = First place in { $month }: { $names }
-digest-title = Today here
+digest-title = Today in this chat
 digest-playing = { $count ->
     [one] In play:
    *[other] In play ({ $count }):
@@ -848,10 +848,10 @@ month = { $month ->
 } { $year }
 leaderboard-without-you = You’re not on this list yet. Rated games put you there.
 leaderboard-line = { $place }. { $name }, { $value }, won { $won }, drawn { $drawn }, lost { $lost }.
-leaderboard-provisional = Provisional: few games yet
+leaderboard-provisional = Provisional: only a few games
 record = { $won } won · { $drawn } drawn · { $lost } lost
 rating-explained = { $rating }: the true rating is most likely between { $least } and { $most }.
-rating-explained-provisional = { $rating }: few games yet, so take it as { $least }–{ $most } for now.
+rating-explained-provisional = { $rating }: only a few games, so take it as { $least }–{ $most } for now.
 profile-place = #{ $place } overall
 profile-games = played
 profile-games-computer = played vs. computer
@@ -881,7 +881,7 @@ which-game = Which game would you like?
 which-rules = Which game’s rules?
 rules-aim = Aim: { $aim }
 rules-tips = How to play well: { $tips }
-rules-balance = How fair it is: in games of the computer against itself the first player scores { $percent }% at level 6, and { $highest }% at level 8.
+rules-balance = How fair it is: when the computer plays itself, the first player scores { $percent }% at level 6, and { $highest }% at level 8.
 rules-balance-proven = Of { $tried } layouts looked at, { $won } are proven wins for the first player.
 rules-balance-usual = So rated games have the swap rule, unless you add “swap=no”: after the first move the second player may swap sides.
 rules-balance-swap = For a fairer game add “swap=yes”: after the first move the second player may then swap sides.
@@ -955,7 +955,7 @@ review-too-short = { $code } ended too soon: there’s nothing to review.
 review-chance = { $number }: { $percent }%
 review-described = A graph of { $name }’s winning chances, move by move: { $chances }.
 puzzle-title = { $game } · puzzle { $number }
-puzzle-title-today = { $game } · puzzle of { $date }
+puzzle-title-today = { $game } · puzzle for { $date }
 puzzle-of-today = Puzzle of the day: { $squares } { $days ->
     [one] Come back tomorrow for the next.
    *[other] That’s { $days } days in a row.
@@ -1006,7 +1006,7 @@ puzzle-shown-next = { $move ->
    *[other] The move is { $move }.
 }
 puzzle-shown-line = How it goes on: { $line }
-puzzle-none-yet = There are no puzzles of { $game } yet.
+puzzle-none-yet = There are no puzzles for { $game } yet.
 puzzle-none-left = You’ve solved every puzzle there is.
 puzzle-yesterday = { $count ->
     [one] One person here solved yesterday’s.
@@ -1034,8 +1034,8 @@ link-code = Within ten minutes, send me this on { $platforms }, in a private cha
 link-code-more = Then both accounts are one player, with the same games and settings in both places. Don’t share this code: anyone who has it can play as you.
 link-done = Linked: you and { $accounts } are one player now, with the same games and settings. If that account isn’t yours, unlink it again.
 link-away = You’re on vacation: now your clock is paused in { $games ->
-    [one] one more game, and your opponent is told.
-   *[other] { $games } more games, and your opponents are told.
+    [one] one more game, and your opponent knows.
+   *[other] { $games } more games, and your opponents know.
 }
 unlink-sure = Unlink this account from { $accounts }? Each account keeps the games it started.
 unlink-done = Unlinked: this account is separate from { $accounts } again. Each account keeps the games it started.
@@ -1113,8 +1113,8 @@ wrong-points = { $move ->
     [pass] Passing
    *[other] { $move }
 } { $points ->
-    [0] brings none of the { $most } possible points.
-   *[other] brings { $points } of { $most } possible points.
+    [0] scores none of the { $most } possible points.
+   *[other] scores { $points } of { $most } possible points.
 }
 wrong-leaves = { $move } leaves your opponent { $count ->
     [one] { $count } choice
@@ -1178,11 +1178,11 @@ refused-undecided = { $code } isn’t decided yet: both sides can still move.
 
 privacy =
     What I keep about you, and what I do with it:
-    • For each account: its number, name, @name and language on its platform, and since when I’ve known it.
+    • For each account: its number, name, @name and language on its platform, and how long I’ve known it.
     • Your settings, the accounts you’ve linked, the codes for linking, your programs, and who you’ve blocked.
     • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, tournaments, and the puzzles you’ve tried. Your plans, which only you see.
-    • Which chats they’re played in, which of my messages there shows what, and when you last used me in a group.
-    • Which requests I’ve carried out, for three days. Nothing else that anyone writes.
+    • Which chats they’re played in, what each of my messages there shows, and when you last used me in a group.
+    • Which requests I’ve carried out, kept for three days. Nothing else that anyone writes.
     • In the chats of a game everyone sees your name, your moves and your rating. /settings leaderboards=off takes you off the lists.
     • It’s all in one database on my host’s machine, and I give it to nobody else.
     • /mydata sends you all of it. /block keeps someone from playing with you.
@@ -1265,13 +1265,13 @@ unseen-board =
         [discord] {" "}on Discord
         [telegram] {" "}on Telegram
        *[other] {""}
-    }: I was removed there, I may not post, or the chat is gone. If it’s still there, ask an admin to let me in and allow messages and pictures, and the board will come by itself. You can play here in any case.
+    }: I was removed, I’m not allowed to post, or the chat is gone. If it’s still there, ask an admin to let me in and allow messages and pictures, and the board will appear by itself. You can play here in any case.
 shown-again = I’ll show { $code } where it began, if I can post there now.
 board-aside = Here’s { $code } in our private chat:
 board-just-posted = The board of { $code } is just above. You can have a new one in a minute.
 problem-missing = I can’t play here yet. Permissions I’m missing: { $permissions }. { $who }
 pictures-missing = I can’t send pictures here. Permissions I’m missing: { $permissions }. { $who }
-threads-missing = I can’t give each game its own thread here, so they’re played in this chat. Permissions I’m missing: { $permissions }. { $who }
+threads-missing = I can’t give each game its own thread here, so games are played in this chat. Permissions I’m missing: { $permissions }. { $who }
 who-grants =
     { $platform ->
         [discord] Anyone who manages this server’s roles or this channel can grant them, under Permissions.
@@ -1449,7 +1449,7 @@ tournament-paused = It’s paused for now.
 tournament-over = The final table:
 tournament-gone = left
 tournament-more = … and { $more } more
-tournament-notes = Set by the host:
+tournament-notes = Decided by the host:
 tournament-no-pairings = Nobody has been paired yet.
 tournament-file = { $name }: here is the list.
 tournament-said-begun = { $name } has begun, with { $count } players. Good luck to all! · { $code }
@@ -1464,7 +1464,7 @@ tournament-cancelled-because = The host has called it off: “{ $reason }”.
 tournament-cancelled-few = Only { $count } signed up, and it takes { $least }.
 tournament-cancelled-one-team = It takes players from two chats, and everyone was from the same one.
 tournament-cancelled-deserted = Everyone has left.
-tournament-how = Each game has its clock. After { $cap }, time off not counted, a game is judged: by proof if the computer finds one, else by points, else it’s a draw. Never move and you lose; do it twice and you’re out.
+tournament-how = Each game has its own clock. After { $cap }, time off not counted, a game is judged: by proof if the computer finds one, otherwise on points, or as a draw. Don’t move at all and you lose; do that twice and you’re out.
 tournament-terms = From { $least } to { $most } players · registration { $begins } · games end after { $cap } · { $games ->
         [one] one game at a time
        *[other] up to { $games } games at once
@@ -1524,7 +1524,7 @@ refused-tournament-stands-still = It’s paused for now. You can challenge again
 refused-tournament-not-paused = It isn’t paused.
 refused-tournament-no-game = There’s no such game. “pairings” lists them with their numbers, such as 2.3: round 2, board 3.
 refused-tournament-no-note = Say why, for everyone to read: “result 2.3 first both agreed”.
-refused-tournament-result = Write the round and board, who won, and why: “result 2.3 first both agreed”. Who won is one of these words: { $winners }.
+refused-tournament-result = Write the round and board, who won, and why: “result 2.3 first both agreed”. For who won, use one of these words: { $winners }.
 refused-tournament-too-late = Too late: later games already depend on this one.
 refused-tournament-place-taken = Too late: that game has changed the ladder, and others have played on from there.
 refused-tournament-others = Others have signed up for it as it is. You can still change its name, its size and when it begins.
@@ -1588,7 +1588,7 @@ option-lasts = lasts
     .description = How long an arena lasts, such as 48h
 tournament-league = League
 tournament-ladder = Ladder
-tournament-arena = Arena of { $length }
+tournament-arena = Arena, { $length }
 tournament-teams = Chat against chat
 tournament-votes = Chats vote
 tournament-group = Group { $number }
@@ -1621,7 +1621,7 @@ tie-breaks-league = ▲ goes up, ▼ goes down. Ties: head-to-head; then Sonnebo
 tie-breaks-group = ▲ plays the final. Ties: head-to-head; then Sonneborn-Berger; then games won.
 tie-breaks-ladder = Beat someone above you and you take their place.
 tie-breaks-arena = After two wins in a row, points count double.
-tournament-you-queue = You’re on the waiting list of { $name }: you play as soon as a place is free, and next season for sure. · { $code }
+tournament-you-queue = You’re on the waiting list of { $name }: you’ll play as soon as a place is free, and next season for sure. · { $code }
 tournament-you-stand-by = You’re on the waiting list of { $name }. When someone leaves, the host can give you their place. · { $code }
 tournament-done-replaced = Done: they have the place in { $name } now.
 tournament-done-challenged = Your game has begun!

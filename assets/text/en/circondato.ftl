@@ -56,7 +56,7 @@ circondato-learn-close = Close the curve around the red piece, and it becomes yo
     .right = It had no way out, so it changed colour.
 circondato-learn-corners = Pieces that touch at a corner hold a curve, too. Close this one.
     .right = Six pieces were enough for two prisoners.
-circondato-learn-border = One side of the board can be a part of the curve. Close it.
+circondato-learn-border = One side of the board can be part of the curve. Close it.
     .right = In a corner it wouldn’t hold: two sides meet there.
 circondato-learn-most = Two captures are possible. Make the bigger one.
     .right = Two pieces with one move.
@@ -70,7 +70,7 @@ circondato-fault-missed-threat = { $side } could have threatened { $count ->
     [one] a piece
    *[other] { $count } pieces
 }
-circondato-fault-all-meet = it left { $cell }, where chains of both sides meet
+circondato-fault-all-meet = it left { $cell } open, where chains of both sides meet
 circondato-fault-unjoined = { $cell } would have linked { $side-of }’s chains
 circondato-fault-unparted = { $cell } would have kept { $side-of }’s chains apart
 circondato-fault-to-border = it went to the border, where there is less to surround

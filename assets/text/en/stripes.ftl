@@ -44,7 +44,7 @@ stripes-rules-later =
     3. be exactly one cell longer or shorter than each strip of yours whose corner it touches.
     Here Red may draw j9-j11 or j5-j7. h5-h7 would break rule 2, and f9-g9 rule 3.
 stripes-rules-lengths = The length must be right for all the strips it touches at once: g3-g5 touches one of two cells and one of four, so only three will do. The other colour may be touched in any way.
-stripes-rules-end = If you can’t draw a strip on your turn, you lose. The winner keeps drawing alone until nothing fits (or /finish does it): the more cells coloured, the bigger the win. Here Red could draw no more, and Azure has won with 68 cells.
+stripes-rules-end = If you can’t draw a strip on your turn, you lose. The winner keeps drawing alone until nothing fits (or /finish does it): the more cells coloured, the bigger the win. Here Red couldn’t draw any more, and Azure has won with 68 cells.
 stripes-rules-house =
     The board is 13 × 13. Any odd size up to 25 will do (size=15). A strip of one cell is written f8-f8.
 

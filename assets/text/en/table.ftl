@@ -42,7 +42,7 @@ table-link = Link to this position
 
 table-settings = This page
 table-theme = Colours
-table-theme-auto = Like the system
+table-theme-auto = Match the system
 table-theme-light = Light
 table-theme-dark = Dark
 table-theme-wood = Wood

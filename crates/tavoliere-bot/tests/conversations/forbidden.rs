@@ -147,7 +147,7 @@ async fn who_plays_in_a_channel_that_was_deleted_is_told_that_it_may_be_gone() {
     for own in ["ann", "bob"].map(private_key) {
         let told = posts(&chat, &own);
         let words =
-            "on Discord: I was removed there, I may not post, or the chat is gone. If it’s still there, ask an admin";
+            "on Discord: I was removed, I’m not allowed to post, or the chat is gone. If it’s still there, ask an";
         assert!(told.len() == 1 && told[0].contains(words), "{told:?}");
     }
 }

@@ -204,7 +204,7 @@ async fn a_digest_tells_the_day() {
         chat.settle().await;
     }
     let digests: Vec<_> =
-        seen(&chat).into_iter().filter(|(_, post)| post.text.words().contains("Today here")).collect();
+        seen(&chat).into_iter().filter(|(_, post)| post.text.words().contains("Today in this chat")).collect();
     assert_eq!(digests.len(), 1, "{}", chat.transcript());
     assert!(digests[0].1.silent);
     insta::assert_snapshot!(digests[0].1.text.words());
