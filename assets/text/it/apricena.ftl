@@ -53,7 +53,7 @@ apricena-achievement-breach = Breccia
     .description = uno spostamento che costa all’avversario almeno dieci punti
 apricena-achievement-four = Quattro per quattro
     .description = un quadrato di 4 × 4
-apricena-rules-squares = Ogni quadrato del tuo colore vale il cubo del suo lato: una pedina sola 1, un 2 × 2 vale 8, un 3 × 3 vale 27. Qui l’Azzurro ha 27 punti e il Giallo 8 + 4 = 12.
+apricena-rules-squares = Un quadrato del tuo colore vale il cubo del lato: una pedina sola vale 1, un 2 × 2 vale 8, un 3 × 3 vale 27. Qui l’Azzurro ha 27 punti e il Giallo 8 + 4 = 12.
 apricena-rules-turn = Al tuo turno piazza una pedina su una casella vuota (d4), spostane una tua (b3-d3) oppure passa (passo), ma non se l’avversario ha appena passato. Si sposta lungo una riga o una colonna, di quanto si vuole, spingendo sulle caselle vuote tutto ciò che sta subito davanti. Quello che sta dietro resta fermo. Qui l’Azzurro ha spostato b3 in d3.
 apricena-rules-strength = Per spingere ci vuole forza. Partendo dalla pedina che spinge, ogni tua fila dev’essere lunga almeno quanto la fila avversaria che ha subito davanti. Una fila avversaria spinta contro una tua non conta. Qui l’Azzurro può spostare a6-c6 e a2-e2, ma non a4-d4: una pedina non ne spinge due. Non si spinge oltre le caselle vuote né fuori dal tavoliere.
 apricena-rules-axes = Dopo uno spostamento lungo una riga l’avversario non può rispondere con uno lungo una riga. Lo stesso vale per le colonne. Qui il Giallo ha appena spostato f4-d4: l’Azzurro può spostare b2-b5, ma non b2-d2. La partita finisce quando il tavoliere è pieno: vince chi ha più punti, e a parità di punti è patta.

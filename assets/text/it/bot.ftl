@@ -83,7 +83,7 @@ command-swap = scambia
 command-nudge = sollecita
     .description = Ricorda all’avversario che aspetti: dopo un giorno, poi una volta al giorno
 command-rematch = rivincita
-    .description = Giocate di nuovo, a parti invertite
+    .description = Gioca di nuovo, a parti invertite
 command-resign = abbandona
     .description = Abbandona una partita
     .aliases = arrenditi
@@ -181,7 +181,7 @@ option-weekends-off = no
 option-teams = squadre
     .description = In quanti si gioca da ogni parte
 option-swap = scambio
-    .description = Se chi gioca secondo può scambiare le parti dopo la prima mossa
+    .description = Se chi non comincia può scambiare le parti dopo la prima mossa
 option-swap-yes = sì
 option-swap-no = no
 option-double = partite
@@ -218,7 +218,7 @@ option-calls = avvisi
     .description = Come ti avviso che tocca a te
 option-reminders = promemoria
     .description = Se ti avviso quando il tuo tempo sta per finire
-option-takebacks = riprese
+option-takebacks = annullamenti
     .description = Se gli avversari possono chiederti di annullare mosse
 option-clock = tempo
     .description = Tempo a mossa, se la sfida non ne indica uno
@@ -822,7 +822,7 @@ leaderboard-here = Questa chat
 leaderboard-world = Dappertutto
 leaderboard-month = Questo mese
 leaderboard-all = Di sempre
-leaderboard-nobody = Qui nessuno ha ancora un rating: una partita classificata e lo avrete tutti e due.
+leaderboard-nobody = Qui nessuno ha ancora un rating: basta una partita classificata per averlo.
 leaderboard-nobody-lately = Questo mese nessuno ha ancora giocato una partita classificata.
 leaderboard-nobody-measured = Nessuno ha ancora vinto una partita così.
 leaderboard-by-points = Miglior punteggio
@@ -899,9 +899,9 @@ which-rules = Le regole di quale gioco?
 rules-aim = Scopo: { $aim }
 rules-tips = Per giocare bene: { $tips }
 rules-balance = È equilibrato? Punti di chi comincia, quando il computer gioca contro sé stesso: { $percent }% al livello 6, { $highest }% al livello 8.
-rules-balance-proven = Di { $tried } disposizioni esaminate, in { $won } è dimostrato che vince chi comincia.
-rules-balance-usual = Perciò nelle partite classificate chi gioca secondo può scambiare le parti dopo la prima mossa, a meno che tu non aggiunga «scambio=no».
-rules-balance-swap = Per una partita alla pari aggiungi «scambio=sì»: chi gioca secondo può scambiare le parti dopo la prima mossa.
+rules-balance-proven = Su { $tried } disposizioni esaminate, in { $won } è dimostrato che vince chi comincia.
+rules-balance-usual = Perciò nelle partite classificate chi non comincia può scambiare le parti dopo la prima mossa, a meno che tu non aggiunga «scambio=no».
+rules-balance-swap = Per una partita alla pari aggiungi «scambio=sì»: chi non comincia può scambiare le parti dopo la prima mossa.
 rules-balance-games = Per una sfida alla pari aggiungi «partite=2»: due partite a parti invertite valgono come una.
 which-match = Quale partita?
 your-games = { $count ->
@@ -1146,7 +1146,7 @@ refused-apart = Tu e { $name } non potete giocare insieme: uno dei due ha blocca
 refused-room = Qui gli amministratori hanno disattivato le partite, o le hanno spostate altrove.
 refused-starts = Qui solo gli amministratori possono cominciare partite. Puoi partecipare alle loro, o cominciarne di tue in chat privata con me.
 refused-gone = Quella persona non usa più Tavoliere.
-refused-oneself = Si gioca in due: non puoi giocare contro di te.
+refused-oneself = Si gioca in due: l’avversario non puoi essere tu.
 refused-moved-on = In { $code } la partita è andata avanti.
 refused-not-invited = Questa sfida è per { $name }.
 refused-not-declinable = Questa sfida è aperta a chiunque: non c’è nulla da rifiutare.
@@ -1223,7 +1223,7 @@ forgetme-sure = Vuoi che dimentichi { $accounts }? { $games ->
 forgetme-done = Fatto: non so più chi sei. Se mi scrivi di nuovo, ricominci da capo.
 block-done = Ora { $name } non può sfidarti né unirsi alle tue partite, e tu nemmeno alle sue. Quelle in corso fra voi continuano.
 block-whom = Chi vuoi bloccare? Aggiungi un nome, una menzione o il codice di una partita in cui hai un solo avversario, per esempio /blocca #k7q2.
-block-oneself = Non puoi bloccarti da te.
+block-oneself = Sei tu: non puoi bloccarti.
 block-nobody = Non hai bloccato nessuno. Con /blocca e un nome, una menzione o il codice di una partita, quella persona non gioca più con te.
 block-list = Queste persone non possono sfidarti né unirsi alle tue partite:
 unblock-done = { $name } può giocare di nuovo con te.
@@ -1463,7 +1463,7 @@ tournament-more = … e { $more ->
     [one] un altro
    *[other] altri { $more }
 }
-tournament-notes = Decisi da chi organizza:
+tournament-notes = Deciso da chi organizza:
 tournament-no-pairings = Non ci sono ancora accoppiamenti.
 tournament-file = { $name }: ecco l’elenco.
 tournament-said-begun = Il torneo { $name } è cominciato, con { $count } partecipanti. Buona fortuna a tutti! · { $code }
@@ -1480,7 +1480,7 @@ tournament-cancelled-few = { $count ->
     [one] Si è iscritta una sola persona
    *[other] Si sono iscritti solo in { $count }
 }: ne servivano { $least }.
-tournament-cancelled-one-team = Servono giocatori di due chat, e c’erano solo quelli di una.
+tournament-cancelled-one-team = Servivano giocatori di due chat, e c’erano solo quelli di una.
 tournament-cancelled-deserted = Se ne sono andati tutti.
 tournament-how = Ogni partita ha il suo tempo. Se dura più di { $cap }, ferie escluse, si decide a tavolino: con una dimostrazione del computer, altrimenti ai punti, altrimenti è patta. Chi non fa neanche una mossa perde, e alla seconda volta è fuori dal torneo.
 tournament-terms = Da { $least } a { $most } partecipanti · iscrizioni { $begins } · ogni partita dura al massimo { $cap } · { $games ->

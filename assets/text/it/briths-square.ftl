@@ -63,7 +63,7 @@ briths-square-lesson-kills = { $move } toglie { $count ->
 briths-square-lesson-closes = { $move } chiude { $count ->
     [one] una casella
    *[other] { $count } caselle
-} alla O. Ben segnato!
+} alla O. Ben fatto!
 briths-square-rules-house =
     Il tavoliere è 10 × 10. Va bene ogni misura da 3 a 16 (misura=8). Se c’è una sola casella centrale, la X non può cominciare da lì.
 
