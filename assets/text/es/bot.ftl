@@ -224,7 +224,7 @@ option-takebacks = deshacer
 option-clock = tiempo
     .description = Tiempo por jugada, si el desafío no dice otro
 option-history = historial
-    .description = Qué tableros de una partida se quedan: solo el último o todos
+    .description = Qué tableros de una partida se conservan: solo el último o todos
 option-puzzles = problemas
     .description = Cada mañana, un problema para resolver aquí
 option-digest = resumen
@@ -238,7 +238,7 @@ option-games = partidas
 option-starts = empieza
     .description = Quién puede empezar partidas en este chat
 option-boards = tableros
-    .description = Cuántos tableros por minuto. Las demás jugadas comparten uno
+    .description = Cuántos tableros por minuto. Las demás jugadas comparten tablero
 option-threads = hilos
     .description = Si en este chat cada partida tiene su propio hilo
 option-public = publicas
@@ -595,7 +595,7 @@ quiet-none = No tienes horas de silencio. Para que no te moleste de noche, dime 
 quiet-now = Horas de silencio: de { $begins } a { $ends } ({ $zone }). Las menciones y los recordatorios esperan a que acaben, y los tableros llegan sin sonido. Tu reloj sigue corriendo.
 quiet-unreadable = Pon horas en punto, como /silencio 22-7, o /silencio no.
 quiet-zone-needed = ¿En qué zona horaria? Añade su nombre: /silencio 22-7 Europe/Madrid.
-quiet-zone-unknown = No existe la zona horaria «{ $zone }». Tienen nombres como Europe/Madrid o America/New_York.
+quiet-zone-unknown = No existe la zona horaria «{ $zone }». Escríbela como Europe/Madrid o America/New_York.
 vacation-none = En vacaciones tu reloj se pone en pausa, y aviso a tus rivales. Este año { $days ->
     [one] te queda { $days } día
    *[other] te quedan { $days } días
@@ -850,7 +850,7 @@ month = { $month ->
     [11] noviembre
    *[12] diciembre
 } de { $year }
-leaderboard-without-you = En esta clasificación no estás.
+leaderboard-without-you = No estás en esta clasificación.
 leaderboard-line = { $place }. { $name }, { $value }, ganadas { $won }, tablas { $drawn }, perdidas { $lost }.
 leaderboard-provisional = Provisional: todavía pocas partidas
 record = { $won } ganadas · { $drawn } tablas · { $lost } perdidas
@@ -968,7 +968,7 @@ puzzle-done-today = El de hoy ya lo has resuelto, y mañana habrá otro. Aquí l
 puzzle-squares-today = Tavoliere { $number } { $squares }
 puzzle-solved-by = { $name }: { $count ->
     [one] resuelto al primer intento
-   *[other] resuelto al intento { $count }
+   *[other] resuelto en { $count } intentos
 }
 puzzle-task = Juegas con { $side-the }: mueve y gana.
 puzzle-right = { $move ->
@@ -1032,9 +1032,9 @@ result-not-over = { $code } no ha terminado. El resultado se ve cuando acabe.
 resign-sure = ¿Te rindes en { $code }? Ganará { $opponent }.
 resign-early = ¿Anulas { $code }? Aún no han movido los dos lados, así que no pierde nadie.
 question-for = { $name }: { $question }
-question-over = Esa pregunta ya es vieja. Si todavía lo quieres, repite el comando.
+question-over = Esa pregunta ya es vieja. Si aún quieres, repite el comando.
 question-left = De acuerdo, todo sigue igual.
-link-code = En menos de diez minutos, en { $platforms }, en un chat privado conmigo:
+link-code = Antes de diez minutos, envíame esto en { $platforms }, en un chat privado:
 link-code-more = Después, las dos cuentas serán un solo jugador, con las mismas partidas y los mismos ajustes en los dos sitios. No le des este código a nadie: quien lo tenga puede jugar por ti.
 link-done = Vinculadas: esta cuenta y { $accounts } son ahora un solo jugador, con las mismas partidas y los mismos ajustes. Si esa cuenta no es tuya, desvincúlala.
 link-away = Estás de vacaciones: ahora tu reloj también está en pausa en { $games ->
@@ -1067,7 +1067,7 @@ hint-won = Ya has ganado esta partida. Sigue por los puntos o deja que la termin
 hint-later = Antes, la máquina tiene que pensar en { $count ->
     [one] otro tablero
    *[other] otros { $count } tableros
-}. Vuelve a pedirla dentro de un rato.
+}. Pide la pista dentro de un rato.
 hint-where = Mira la parte { $part ->
     [top-left] de arriba a la izquierda
     [top] de arriba
@@ -1120,7 +1120,10 @@ wrong-points = { $move ->
     [0] no da ninguno de los { $most } puntos posibles.
    *[other] da { $points } de los { $most } puntos posibles.
 }
-wrong-leaves = { $move } le deja { $count } opciones a tu rival. { $least ->
+wrong-leaves = { $move } le deja { $count ->
+    [one] { $count } opción
+   *[other] { $count } opciones
+} a tu rival. { $least ->
     [0] Puedes dejarlo sin ninguna.
     [one] Puedes dejarle solo una.
    *[other] Puedes dejarle solo { $least }.
@@ -1231,7 +1234,7 @@ link-own-code = Este código es el tuyo. Úsalo en { $platforms }.
 link-same-platform = Ese código es de otra cuenta de { $platform }, y ahí cada persona tiene una sola.
 link-taken = Una de estas dos cuentas ya está vinculada con otra de { $platform }. Desvincúlalas antes con /desvincular.
 link-complete = Esta cuenta ya está vinculada con { $accounts }. Para desvincularlas, usa /desvincular.
-link-opponents = Estas dos cuentas juegan una contra otra en { $codes }. Podrás vincularlas cuando acabe.
+link-opponents = Estas dos cuentas juegan una contra otra en { $codes }. Podrás vincularlas cuando acaben.
 link-tournaments = En { $codes } cada persona tiene una sola plaza. Retírate antes con una de las dos cuentas y luego vincúlalas.
 unlink-nothing = Esta cuenta no está vinculada con ninguna otra.
 
@@ -1470,7 +1473,7 @@ tournament-cancelled-few = { $count ->
 } hacían falta { $least }.
 tournament-cancelled-one-team = Hacen falta jugadores de dos chats, y solo los había de uno.
 tournament-cancelled-deserted = Se ha ido todo el mundo.
-tournament-how = Cada partida tiene su tiempo. Si dura más de { $cap }, sin contar las vacaciones, se decide: por demostración si la máquina la encuentra, si no por puntos, y si no son tablas. Si no haces ninguna jugada, pierdes; si te pasa dos veces, quedas fuera del torneo.
+tournament-how = Cada partida tiene su tiempo. Si dura más de { $cap }, sin contar las vacaciones, se decide: por demostración si la máquina la encuentra; si no, por puntos; y si no, son tablas. Si no haces ninguna jugada, pierdes; si te pasa dos veces, quedas fuera del torneo.
 tournament-terms = De { $least } a { $most } participantes · inscripción { $begins } · las partidas duran hasta { $cap } · { $games ->
         [one] una partida cada vez
        *[other] hasta { $games } partidas a la vez
@@ -1612,11 +1615,17 @@ tournament-arena-played = { $played ->
 tournament-said-final = { $name }: los grupos han terminado y empieza la final. · { $code }
 tournament-said-drawn = { $name } ha terminado, ¡y en empate! · { $code }
 tournament-next-season = Quien jugó la temporada pasada ya está dentro. Quien quiera descansar sale con el botón.
-tournament-terms-ladder = siempre abierta · se desafía hasta { $reach } puestos más arriba · las partidas duran hasta { $cap } · { $games ->
+tournament-terms-ladder = siempre abierta · se desafía hasta { $reach ->
+        [one] { $reach } puesto
+       *[other] { $reach } puestos
+    } más arriba · las partidas duran hasta { $cap } · { $games ->
         [one] una partida cada vez
        *[other] hasta { $games } partidas a la vez
     }
-tournament-terms-league = divisiones de unos { $size }, suben { $movers } y bajan { $movers }
+tournament-terms-league = divisiones de unos { $size }, { $movers ->
+        [one] sube { $movers } y baja { $movers }
+       *[other] suben { $movers } y bajan { $movers }
+    }
 tournament-own-place = { $name }{ $part }: puesto { $place }, puntos: { $points }
 tournament-own-team = { $name }: { $score }. Juegas con { $team }.
 tournament-own-none = No estás en esta clasificación.
@@ -1627,11 +1636,11 @@ tie-breaks-league = ▲ sube, ▼ baja. En caso de empate: la partida entre los 
 tie-breaks-group = ▲ juega la final. En caso de empate: la partida entre los dos, luego Sonneborn-Berger, luego las victorias.
 tie-breaks-ladder = Quien gana a alguien de más arriba se queda con su puesto.
 tie-breaks-arena = Tras dos victorias seguidas, los puntos valen doble.
-tournament-you-queue = Estás en la lista de { $name }: juegas en cuanto haya un sitio, y seguro la próxima temporada. · { $code }
-tournament-you-stand-by = Estás en la lista de { $name }. Si alguien se va, quien organiza puede darte su sitio. · { $code }
-tournament-done-replaced = Hecho: ahora ocupa ese puesto en { $name }.
+tournament-you-queue = Estás en la lista de { $name }: juegas en cuanto haya una plaza, y la próxima temporada, seguro. · { $code }
+tournament-you-stand-by = Estás en la lista de { $name }. Si alguien se va, quien organiza puede darte su plaza. · { $code }
+tournament-done-replaced = Hecho: ahora ocupa esa plaza en { $name }.
 tournament-done-challenged = ¡Tu partida empieza!
-tournament-done-closed = { $name } se ha cerrado, y todos lo sabrán.
+tournament-done-closed = { $name } se ha cerrado, y aviso a todos.
 tournament-challenge-whom = ¿A quién desafías?
 tournament-challenge-nobody = No hay nadie por encima a quien desafiar.
 tournament-how-robin = Todos juegan contra todos. Con más de doce hay grupos, y los dos primeros de cada uno juegan la final.
@@ -1651,13 +1660,13 @@ refused-tournament-no-chat = Inscríbete desde el chat por el que quieres jugar.
 refused-tournament-two-teams = Ya juegan dos chats.
 refused-tournament-no-replacement = Aquí no se puede sustituir a nadie.
 refused-tournament-cannot-take = Esa persona no puede ocupar la plaza. Elige a otra.
-refused-tournament-gave-up = Ya dejó otro sitio aquí: solo puede recuperar ese.
-refused-tournament-not-waiting = Antes tiene que decir que quiere jugar: cuando se haya inscrito aquí, podrás darle el sitio.
-refused-tournament-has-place = Ya tiene sitio en este torneo, o lo tuvo.
+refused-tournament-gave-up = Ya dejó otra plaza aquí: solo puede recuperar esa.
+refused-tournament-not-waiting = Antes tiene que decir que quiere jugar: cuando se haya inscrito aquí, podrás darle la plaza.
+refused-tournament-has-place = Ya tiene plaza en este torneo, o la tuvo.
 refused-tournament-is-banned = Está fuera de este torneo: se le ha excluido.
 refused-tournament-replace = Escribe quién sale y quién entra: «sustituir @antes @ahora».
 heading-performance = rend.
-vote-cast = Tu voto: { $move }. Vota otra vez para cambiarlo. Han votado { $cast } de { $voters }
+vote-cast = Tu voto: { $move }. Vota otra vez para cambiarlo. Votos: { $cast } de { $voters }
 vote-last = Tu voto: { $move }. Era el último voto: jugada hecha.
 button-votes = Los votos
 tournament-said-shut-out = Ya no puedo escribir en ningún chat de { $name }, así que está en pausa. En cuanto pueda volver, seguirá por sí solo. · { $code }

@@ -81,7 +81,7 @@ briths-square-wrong-closes = { $move } { $count ->
     [0] no cierra ninguna.
    *[other] solo cierra { $count }.
 }
-briths-square-wrong-safe = Nadie puede quitarte { $move }. Busca una casilla abierta a los dos.
+briths-square-wrong-safe = Nadie puede quitarte { $move }. Busca una casilla abierta para los dos.
 briths-square-wrong-reserve = { $move } { $count ->
     [0] no te da ninguna
    *[other] te da { $count }

@@ -41,7 +41,7 @@ diagonal-rules-house =
 
 diagonal-learn-fill = Marca la última casilla vacía de una diagonal: cada marca tuya en ella es un punto.
     .right = Puntúa quien completa la diagonal, y solo por sus propias marcas.
-diagonal-learn-most = Se pueden completar dos diagonales. Toma la que tiene más marcas tuyas.
+diagonal-learn-most = Se pueden completar dos diagonales. Elige la que tiene más marcas tuyas.
     .right = Tres marcas tuyas, tres puntos.
 diagonal-learn-two = Una sola marca puede completar dos diagonales. ¿Cuál?
     .right = Cuentan las dos.

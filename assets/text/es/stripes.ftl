@@ -24,7 +24,7 @@ stripes-not-straight = { $from } y { $to } no están en la misma fila ni en la m
 stripes-over-origin = { $cell } es el origen, y nadie puede cubrirlo.
 stripes-first-strip = La primera franja tiene exactamente dos casillas y toca una esquina del origen, { $origin }, sin quedar pegada a uno de sus lados.
 stripes-next-to-own = { $cell } comparte un lado con { $own }, que es tuya: las franjas de un mismo color solo se tocan por las esquinas.
-stripes-wrong-length = Una franja de { $drawn } tocaría por una esquina tu { $from }-{ $to }, que es de { $length }: las dos longitudes tienen que diferir exactamente en uno.
+stripes-wrong-length = Una franja de { $drawn } tocaría por una esquina tu { $from }-{ $to }, que es de { $length }: las dos longitudes tienen que diferir en una casilla.
 stripes-touches-nothing = Una franja tiene que tocar una esquina del origen o de una de tus franjas.
 stripes-result-blocked = { $loser } ya no puede pintar: ¡gana { $winner } con { $score } casillas!
 stripes-card-how-blocked = con { $score } casillas
@@ -41,7 +41,7 @@ stripes-rules-later =
     Las demás franjas tienen que:
     1. tocar una esquina del origen o de una franja tuya,
     2. no compartir ningún lado con tus franjas,
-    3. ser exactamente una casilla más largas o más cortas que cada franja tuya a la que toquen por una esquina.
+    3. ser exactamente una casilla más largas o más cortas que cada franja tuya que toquen por una esquina.
     Aquí las rojas pueden pintar j9-j11 o j5-j7. h5-h7 rompería la regla 2, y f9-g9 la 3.
 stripes-rules-lengths = La longitud tiene que valer para todas las franjas que toca a la vez: g3-g5 toca una de dos casillas y otra de cuatro, así que solo puede ser de tres. Las franjas del otro color se pueden tocar de cualquier manera.
 stripes-rules-end = Quien en su turno no puede pintar ninguna franja pierde. Quien gana sigue pintando en solitario mientras quepa alguna (o lo hace /terminar): cuantas más casillas, mayor es la victoria. Aquí las rojas ya no podían pintar, y las azules han ganado con 68 casillas.
