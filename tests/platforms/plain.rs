@@ -283,7 +283,7 @@ impl ThreadStage for PlainStage {
         self.chat.place().missing_for_threads =
             vec![Permission::CreatePublicThreads, Permission::SendMessagesInThreads];
         [
-            "I can’t give each game its own thread here, so they’re played in this chat. Permissions I’m missing: Create \
+            "I can’t give each game its own thread here, so games are played in this chat. Permissions I’m missing: Create \
              Public Threads and Send Messages in Threads."
                 .to_owned(),
             "Qui non posso aprire un thread per ogni partita".to_owned(),

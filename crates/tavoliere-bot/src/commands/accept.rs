@@ -25,7 +25,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     if asker.answers_offer(&stored) {
         let reaction = asker.act(session, &mut stored, Action::Agree, line.version_seen()).await?;
-        return Ok(reaction.answering(asker, &stored));
+        return Ok(reaction.answering(line, &stored));
     }
     let accept = Action::Accept { toss: asker.context.draw_side(), team: team(line) };
     let accepted = asker.decide(session, &stored, accept, line.version_seen()).await?;
@@ -39,7 +39,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         match_chats::add(session, stored.id, chat).await?;
     }
     let reaction = asker.keep(session, &mut stored, accepted).await?;
-    Ok(reaction.answering(asker, &stored))
+    Ok(reaction.answering(line, &stored))
 }
 
 /// The team to join, if the line names one.

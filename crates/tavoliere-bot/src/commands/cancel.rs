@@ -14,5 +14,5 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     let mut stored = target(asker, line, WantedMatch::ChallengeByMe, session).await?;
     let reaction = asker.act(session, &mut stored, Action::Cancel, line.version_seen()).await?;
-    Ok(reaction.answering(asker, &stored))
+    Ok(reaction.answering(line, &stored))
 }

@@ -11,5 +11,5 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let mut stored = target(asker, line, WantedMatch::ToAnswer, session).await?;
     let answer = if asker.answers_offer(&stored) { Action::Refuse } else { Action::Decline };
     let reaction = asker.act(session, &mut stored, answer, line.version_seen()).await?;
-    Ok(reaction.answering(asker, &stored))
+    Ok(reaction.answering(line, &stored))
 }

@@ -150,7 +150,7 @@ async fn an_answered_challenge_loses_its_buttons_at_once() {
     assert_eq!(chat.tap("bob", "Decline").await, Answer::Answered);
     // Others can still join.
     chat.say("ann", "/play snort anyone size=5 teams=2").await;
-    assert_eq!(chat.tap("bob", "Join against").await, Answer::Done, "{}", chat.transcript());
+    assert_eq!(chat.tap("bob", "Against Ann").await, Answer::Done, "{}", chat.transcript());
     // A typed answer has no message with buttons.
     chat.say("ann", "/play snort @bob size=5").await;
     assert_eq!(chat.say_to_latest("bob", "/accept #CODE").await, Answer::Done);

@@ -280,7 +280,7 @@ async fn who_starts_a_game_is_told_what_a_thread_would_need() {
     chat.place().missing_for_threads = vec![Permission::CreatePublicThreads, Permission::SendMessagesInThreads];
     trouble(&chat, ThreadTrouble::Before(DeliveryError::Refused("Missing Permissions".to_owned())));
     let answer = chat.say("ann", "/play snort anyone size=5 side=first").await;
-    let expected = "I can’t give each game its own thread here, so they’re played in this chat. Permissions I’m missing: Create \
+    let expected = "I can’t give each game its own thread here, so games are played in this chat. Permissions I’m missing: Create \
                     Public Threads and Send Messages in Threads. ";
     assert!(says(&answer, expected), "{}", chat.transcript());
     chat.tap("bob", "Join").await;

@@ -99,10 +99,10 @@ impl People {
         }
         loop {
             match self.chat.tap(&mover, &label).await {
-                Answer::Done | Answer::Settled(_) | Answer::Remove(_) if label == self.pass => {
+                Answer::Done | Answer::Answered | Answer::Settled(_) | Answer::Remove(_) if label == self.pass => {
                     return (mover, "pass".to_owned());
                 }
-                Answer::Done | Answer::Settled(_) | Answer::Remove(_) => return (mover, label),
+                Answer::Done | Answer::Answered | Answer::Settled(_) | Answer::Remove(_) => return (mover, label),
                 Answer::Say(post) | Answer::Replace(post) => {
                     label = self.choice(&post, seed);
                     seed = seed * 31 + 17;

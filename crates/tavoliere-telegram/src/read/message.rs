@@ -195,7 +195,11 @@ fn spoken_to(text: &str, username: &str) -> Option<String> {
         _ => with_computer(&text.replace('\n', " "), username),
     };
     let is_command = at == 0 || of_speech(&said).starts_with('/');
-    Some(if is_command { said } else { words.into_iter().filter(|word| !is_handle(word)).collect::<Vec<_>>().join(" ") })
+    Some(if is_command {
+        said
+    } else {
+        words.into_iter().filter(|word| !is_handle(word)).collect::<Vec<_>>().join(" ")
+    })
 }
 
 /// The line for `/start PAYLOAD`, which a link to the bot sends: `https://t.me/NAME?start=join_k7q2` joins a match.

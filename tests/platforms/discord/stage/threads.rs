@@ -64,7 +64,7 @@ impl ThreadStage for DiscordStage {
     fn withhold_threads(&mut self) -> [String; 2] {
         self.missing = 1 << 35 | 1 << 38;
         [
-            "I can’t give each game its own thread here, so they’re played in this chat. Permissions I’m missing: Create \
+            "I can’t give each game its own thread here, so games are played in this chat. Permissions I’m missing: Create \
              Public Threads and Send Messages in Threads. Anyone who manages this server"
                 .to_owned(),
             "Qui non posso aprire un thread per ogni partita".to_owned(),

@@ -68,7 +68,7 @@ impl ThreadStage for TelegramStage {
     fn withhold_threads(&mut self) -> [String; 2] {
         self.make_administrator(FORUM, false);
         [
-            "I can’t give each game its own thread here, so they’re played in this chat. Permissions I’m missing: Manage \
+            "I can’t give each game its own thread here, so games are played in this chat. Permissions I’m missing: Manage \
              topics. An admin of the group can grant them"
                 .to_owned(),
             "Qui non posso aprire un thread per ogni partita".to_owned(),

@@ -74,8 +74,9 @@ impl Reaction {
 
     /// The same after a tap that has answered the question of a post about a match: if others can still answer it, it keeps its
     /// buttons.
-    pub(crate) fn answering(self, asker: &Asker<'_>, stored: &StoredMatch) -> Self {
-        let is_answered = asker.request.post.is_some() && stored.phase != Phase::Open;
+    pub(crate) fn answering(self, line: &Line, stored: &StoredMatch) -> Self {
+        // Only the line of a button names a version.
+        let is_answered = line.version_seen().is_some() && stored.phase != Phase::Open;
         if is_answered && matches!(self, Self::Done) { Self::Answered } else { self }
     }
 }
