@@ -435,7 +435,7 @@ card-how-points = by { $margin ->
 card-how-captured = by capturing everything
 card-how-line = with five in a row
 card-how-group = with the larger group
-card-how-repetition = on points, after the third repetition
+card-how-repetition = on points, after threefold repetition
 card-how-no-progress = on points, after 40 turns without a new piece
 card-how-resignation = by resignation
 card-how-agreement = by agreement
@@ -1461,10 +1461,13 @@ tournament-said-shared = { $name } is over: { $winner } share first place! · { 
 tournament-said-cancelled = { $name } has been cancelled.
 tournament-cancelled-host = The host has called it off.
 tournament-cancelled-because = The host has called it off: “{ $reason }”.
-tournament-cancelled-few = Only { $count } signed up, and it takes { $least }.
+tournament-cancelled-few = { $count ->
+    [0] Nobody
+   *[other] Only { $count }
+} signed up, and it takes { $least }.
 tournament-cancelled-one-team = It takes players from two chats, and everyone was from the same one.
 tournament-cancelled-deserted = Everyone has left.
-tournament-how = Each game has its own clock. After { $cap }, time off not counted, a game is judged: by proof if the computer finds one, otherwise on points, or as a draw. Don’t move at all and you lose; do that twice and you’re out.
+tournament-how = Each game has its own clock. After { $cap }, not counting time off, a game is judged: by proof if the computer finds one, otherwise on points, or as a draw. Don’t move at all and you lose; do that twice and you’re out.
 tournament-terms = From { $least } to { $most } players · registration { $begins } · games end after { $cap } · { $games ->
         [one] one game at a time
        *[other] up to { $games } games at once
@@ -1606,7 +1609,10 @@ tournament-arena-played = { $played ->
 tournament-said-final = { $name }: the groups are done, and the final begins. · { $code }
 tournament-said-drawn = { $name } is over, and it’s a draw! · { $code }
 tournament-next-season = Everyone from last season is in. If you need a break, leave with the button.
-tournament-terms-ladder = always open · challenges up to { $reach } places above · games end after { $cap } · { $games ->
+tournament-terms-ladder = always open · challenges up to { $reach ->
+        [one] one place
+       *[other] { $reach } places
+    } above · games end after { $cap } · { $games ->
         [one] one game at a time
        *[other] up to { $games } games at once
     }

@@ -40,7 +40,7 @@ briths-square-achievement-margin = Wide margin
 briths-square-achievement-few = Economy
     .description = a win with 25 marks or fewer on 10 × 10
 briths-square-rules-marking = X and O take turns marking one empty cell, but never one that shares an edge with an enemy mark. Corners don’t count. Here O may mark b1, c1, d2 or d4: every other empty cell touches an X.
-briths-square-rules-blocked = The game ends when the player to move has no cell left. Here O can’t move, and X wins with a margin of 5: as many cells as X could still mark.
+briths-square-rules-blocked = The game ends when the player to move has no cell left. Here O can’t move, and X wins with a margin of 5: the cells X could still mark.
 briths-square-lesson-marking = The aim: be the last one able to mark a cell. You’re X and you begin. Mark any cell you like.
 briths-square-lesson-closed = A mark may never share an edge with an enemy mark; corners don’t count. So cells with a corner in your colour are yours alone, and those in O’s colour are O’s.
 briths-square-lesson-reserve = Nobody can take your own cells: they’ll wait for you. Take cells open to both first.
@@ -69,7 +69,7 @@ briths-square-learn-close = Marking a cell closes its empty neighbours to O. Fin
     .right = Edges and corners close fewer.
 briths-square-learn-open = The cells with a corner in your colour are yours alone, so they can wait. Take one that O could take too.
     .right = Your own cells will still be there at the end.
-briths-square-learn-reserve = Win cells that only X may mark: as many as one move can.
+briths-square-learn-reserve = Win cells that only X may mark: as many as you can in one move.
     .right = Each of them is a move in reserve.
 briths-square-learn-kill = The cells with a corner in O’s colour are O’s alone. A cell next to both an X and an O is dead: take as many from O as you can.
     .right = O has lost those moves.
@@ -85,11 +85,11 @@ briths-square-wrong-safe = Nobody can take { $move } from you. Look for a cell o
 briths-square-wrong-reserve = { $move } { $count ->
     [0] gains you none
    *[other] gains you { $count }
-}, and more is possible.
+}, but more are possible.
 briths-square-wrong-kills = { $move } { $count ->
     [0] takes none
    *[other] takes { $count }
-} from O, and more is possible.
+} from O, but more are possible.
 briths-square-wrong-loses = After { $move } { $side } can still make the last move. Count again.
 briths-square-fault-spent-safe = { $side } used up a safe cell too early
 briths-square-fault-no-reserve = it left { $side } without a cell of its own

@@ -6,7 +6,7 @@ circondato-summary = close a curve around enemy pieces and they become yours
 # What the number beside a player counts.
 circondato-unit = pieces
 circondato-aim = have more pieces when the board is full, or make every piece on it yours before that.
-circondato-tips = pieces joined corner to corner close a curve with the fewest moves. Empty cells inside your own curve can wait, because an enemy piece placed there turns to your colour.
+circondato-tips = pieces joined corner to corner close a curve with the fewest moves. Empty cells inside your own curve can wait, because an enemy piece placed there changes to your colour.
 circondato-author = Mirco Mariucci, Perugia, 2016
 circondato-side-first = Yellow
     .the = Yellow
@@ -40,7 +40,7 @@ circondato-achievement-all = One colour
 circondato-achievement-curve = Long curve
     .description = a curve of twenty pieces or more closed around enemies
 circondato-rules-closing = Yellow and Red take turns placing a piece on any empty cell. Close a curve of your pieces around enemy pieces to capture them. The curve runs on through pieces that touch by an edge or a corner. Here Yellow can close one at e3.
-circondato-rules-captured = All enemy pieces inside turn to your colour: here c4 and d3. Empty cells inside stay empty, and anyone may play there. Then the turn passes as always.
+circondato-rules-captured = All enemy pieces inside change to your colour: here c4 and d3. Empty cells inside stay empty, and anyone may play there. Then the turn passes as always.
 circondato-rules-border = One side of the board can be part of the curve, but not two. Here Yellow’s e1 has closed a curve with the lower edge and captured c1 and d1. The chain in the top left corner joins two different sides, so the red pieces there are safe.
 circondato-rules-end = Once both have moved, you win as soon as every piece on the board is yours: here Yellow has captured everything. If the board fills up first, the side with more pieces wins. A tie is a draw.
 circondato-rules-house =

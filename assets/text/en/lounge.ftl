@@ -53,8 +53,8 @@ lounge-back-heading = Lost a device, or showed a link?
 lounge-back-text = Take everything back: your links stop working, and all other devices have to come in again.
 lounge-back = Take all links back
 lounge-back-done = Done. Only this device is { $name } now.
-lounge-leave-text = Not your device? Leave it. You can come back with your personal link, so make one first.
-lounge-leave = Leave this device
+lounge-leave-text = Not your device? Sign out. You can come back with your personal link, so make one first.
+lounge-leave = Sign out
 lounge-to-room = To the lounge
 lounge-empty-elsewhere = One tap below starts a game. To play with a friend, send them an invitation.
 
