@@ -42,7 +42,7 @@ circondato-achievement-curve = Grande curva
 circondato-rules-closing = A turno il Giallo e il Rosso piazzano una pedina su una casella vuota qualsiasi. Chi chiude una curva con le proprie pedine cattura quelle avversarie che ci sono dentro. La curva continua fra pedine che si toccano per un lato o per un angolo. Qui il Giallo può chiuderne una in e3.
 circondato-rules-captured = Tutte le pedine catturate prendono il colore di chi le ha catturate: qui c4 e d3. Le caselle vuote all’interno restano vuote e chiunque può giocarci. Poi il turno passa come sempre.
 circondato-rules-border = Un lato del tavoliere può far parte della curva, ma due no. Qui il Giallo in e1 ha chiuso una curva con il lato inferiore e ha catturato c1 e d1. La catena nell’angolo in alto a sinistra unisce due lati diversi, quindi lì le pedine rosse sono salve.
-circondato-rules-end = Quando hanno mosso entrambi, vince subito chi ha tutte le pedine sul tavoliere: qui il Giallo le ha catturate tutte. Se prima il tavoliere si riempie, vince chi ha più pedine. A parità di pedine è patta.
+circondato-rules-end = Dopo la prima mossa di entrambi, vince subito chi ha tutte le pedine sul tavoliere: qui il Giallo le ha catturate tutte. Se prima il tavoliere si riempie, vince chi ha più pedine. A parità di pedine è patta.
 circondato-rules-house =
     Il tavoliere è 8 × 8. Va bene ogni misura da 6 a 19 (misura=10).
 

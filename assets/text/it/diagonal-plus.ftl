@@ -6,7 +6,7 @@ diagonal-plus-summary = Diagonal con quattro pezzi condivisi, che alzano o abbas
 # What the number beside a player counts.
 diagonal-plus-unit = punti
 diagonal-plus-aim = fare più punti dell’avversario. Si fanno punti segnando l’ultima casella vuota di una diagonale, come in Diagonal.
-diagonal-plus-tips = non lasciare una sola casella vuota su una diagonale ricca per l’avversario, bonus compresi. Con il −2, una diagonale ti dà punti solo da tre tuoi segni in su.
+diagonal-plus-tips = non lasciare all’avversario l’ultima casella di una diagonale ricca per lui, bonus compresi. Con il −2, una diagonale ti dà punti solo da tre tuoi segni in su.
 diagonal-plus-author = Luca Cerrato, Il fogliaccio degli astratti n. 23, 2004
 diagonal-plus-side-first = X
     .the = la X
@@ -39,7 +39,7 @@ diagonal-plus-achievement-nine = Diagonale d’oro
     .description = almeno nove punti con una sola diagonale
 diagonal-plus-achievement-poisoned = Polpetta avvelenata
     .description = l’avversario completa una diagonale e ci rimette dei punti
-diagonal-plus-rules-sharing = All’inizio si piazzano a turno quattro pezzi condivisi, e comincia la X: +2, +2, +3 e −2, ogni volta uno qualsiasi di quelli rimasti, per esempio +3@c4. Non sono di nessuno: cambiano il valore di una diagonale per chi la completa. Nessun pezzo può occupare l’ultima casella di una diagonale, e il −2 non può stare su una diagonale con un bonus. Qui il −2 può andare in c5, ma non in a2, c3 o d6.
+diagonal-plus-rules-sharing = All’inizio si piazzano a turno, la X per prima, quattro pezzi condivisi: +2, +2, +3 e −2, ogni volta uno qualsiasi di quelli rimasti, per esempio +3@c4. Non sono di nessuno: cambiano il valore di una diagonale per chi la completa. Nessun pezzo può occupare l’ultima casella di una diagonale, e il −2 non può stare su una diagonale con un bonus. Qui il −2 può andare in c5, ma non in a2, c3 o d6.
 diagonal-plus-rules-scoring = Poi comincia la X, e a turno si segna una casella vuota. Chi segna l’ultima casella vuota di una diagonale fa un punto per ogni suo segno, più il valore dei pezzi condivisi che ci sono sopra. Qui la X in c1 ha fatto 2 + 3 = 5 punti, la O in f1 solo 1 − 2 = −1.
 diagonal-plus-rules-house =
     Un solo segno può completare due diagonali: allora valgono entrambe. Quando il tavoliere 8 × 8 è pieno, vince chi ha più punti. A parità di punti è patta.

@@ -6,7 +6,7 @@ diagonal-summary = chi completa una diagonale fa un punto per ogni suo segno sul
 # What the number beside a player counts.
 diagonal-unit = punti
 diagonal-aim = fare più punti dell’avversario. Si fanno punti segnando l’ultima casella vuota di una diagonale.
-diagonal-tips = non lasciare una sola casella vuota su una diagonale piena di segni dell’avversario, perché se la prende lui. E cerca le caselle che completano due diagonali insieme.
+diagonal-tips = non lasciare all’avversario l’ultima casella vuota di una diagonale piena di segni suoi. E cerca le caselle che completano due diagonali insieme.
 diagonal-author = Dal Fogliaccio degli astratti n. 23 di Luca Cerrato, 2004
 diagonal-side-first = X
     .the = la X

@@ -10,7 +10,7 @@ insert-x-left = { $count ->
    *[other] { $count } anelli
 }
 insert-x-aim = mettere in fila cinque anelli tuoi, o avere il gruppo più grande quando gli anelli sono finiti.
-insert-x-tips = una casella con due linee lascia all’avversario più scelta di una casella con una. E occhio alle caselle vuote fra due tuoi anelli: un anello avversario piazzato lì li cattura entrambi.
+insert-x-tips = una casella con due linee lascia all’avversario più scelta di una con una sola. E occhio alle caselle vuote fra due tuoi anelli: un anello avversario piazzato lì li cattura entrambi.
 insert-x-author = Marino Carpignano, 2023, da Insert di Bruno Cathala, 2021 · pergioco.net
 insert-x-side-first = Bianco
     .the = il Bianco
@@ -35,7 +35,7 @@ insert-x-achievement-six = Sei in un colpo
 insert-x-achievement-long-line = Sei in fila
     .description = una linea di sei anelli
 insert-x-rules-lines = Insert x+ è Insert con una differenza: alcune caselle hanno due linee, e puoi seguire quella che vuoi. A turno il Bianco e il Nero piazzano un proprio anello, il primo dove si vuole. Il tuo deve stare su una linea della casella appena occupata dall’avversario: su qualunque casella vuota, anche scavalcando altri anelli. Il Bianco ha appena occupato c1, che ha due linee: il Nero può giocare in b2, d2 o f4. Se non ci sono caselle vuote, si gioca ovunque.
-insert-x-rules-captured = Come in Insert, se il tuo nuovo anello si trova in linea retta fra due anelli avversari, diventano tuoi tutti e due, in tutte le direzioni insieme. Fra loro possono esserci altri tuoi anelli, ma nessuna casella vuota: il Nero in b2 ha catturato a3 e c1, e anche a1 e d4. Gli anelli catturati non catturano a loro volta, e un anello avversario chiuso fra due dei tuoi non viene catturato.
+insert-x-rules-captured = Come in Insert, se il tuo nuovo anello è in linea retta fra due anelli avversari, diventano tuoi tutti e due. Vale in tutte le direzioni insieme. Fra loro possono esserci altri tuoi anelli, ma nessuna casella vuota: il Nero in b2 ha catturato a3 e c1, e anche a1 e d4. Gli anelli catturati non catturano a loro volta, e un anello avversario chiuso fra due dei tuoi non viene catturato.
 insert-x-rules-end = Vince subito chi mette in fila cinque o più anelli, senza interruzioni, in riga, colonna o diagonale: qui il Nero in b3 ha catturato a3 ed e3, e ne ha cinque. Ogni giocatore ha 15 anelli. Quando sono finiti vince il gruppo più grande di anelli uniti per i lati. A parità è patta. Il numero accanto al tuo nome è la grandezza del tuo gruppo maggiore.
 insert-x-rules-house =
     Il tavoliere è composto da nove tessere 2 × 2, mescolate e ruotate. Con seme=7 esce sempre lo stesso tavoliere, e con disposizione= si scrivono tutte le 36 caselle.
