@@ -349,7 +349,7 @@ choice-centre-allowed = Libre desde el principio
 choice-centre-forbidden = No en la primera jugada
 choice-layout = Disposición
 choice-seed = Número de tablero
-choice-side = Juegas con
+choice-side = Tu lado
 choice-side-random = Por sorteo
 choice-side-first = { $side }, primer turno
 choice-side-second = { $side }, segundo turno
@@ -562,7 +562,7 @@ pick-next = { $chosen }: ¿adónde?
 pick-not-here = Aquí no se puede elegir { $cell }.
 menu-column = Columna
 type-your-move = Responde al tablero de { $code } con tu jugada, por ejemplo { $example }
-confirm-shown = Así queda { $code } después de { $move }. ¿La juegas?
+confirm-shown = Así queda { $code } después de { $move }. ¿Confirmas?
 confirm = ¿Juegas { $move } en { $code }?
 confirm-pass = ¿Pasas en { $code }?
 prompt-title = Tu jugada
@@ -1032,7 +1032,7 @@ result-not-over = { $code } no ha terminado. El resultado se ve cuando acabe.
 resign-sure = ¿Te rindes en { $code }? Ganará { $opponent }.
 resign-early = ¿Anulas { $code }? Aún no han movido los dos lados, así que no pierde nadie.
 question-for = { $name }: { $question }
-question-over = Esa pregunta ya es vieja. Si aún quieres, repite el comando.
+question-over = Esa pregunta ya no vale. Si aún quieres, repite el comando.
 question-left = De acuerdo, todo sigue igual.
 link-code = Antes de diez minutos, envíame esto en { $platforms }, en un chat privado:
 link-code-more = Después, las dos cuentas serán un solo jugador, con las mismas partidas y los mismos ajustes en los dos sitios. No le des este código a nadie: quien lo tenga puede jugar por ti.
@@ -1132,7 +1132,7 @@ wrong-goes-on = Tras { $move } a tu rival { $count ->
     [one] le queda una jugada.
    *[other] le quedan { $count } jugadas.
 }
-help = Soy Tavoliere. Traigo a tu chat juegos de tablero abstractos, jugada a jugada, los días que haga falta.
+help = Soy Tavoliere. Traigo a tu chat juegos de tablero abstractos, jugada a jugada, los días que hagan falta.
 
 ## Lo que no se puede hacer, y por qué
 
@@ -1188,7 +1188,7 @@ privacy =
     • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, ratings, logros, torneos, y los problemas que has intentado. Lo que preparas, que solo ves tú.
     • En qué chats se juegan, qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
     • Qué peticiones he atendido, durante tres días. Nada más de lo que escribe la gente.
-    • En los chats de una partida todos ven tu nombre, tus jugadas y tu rating. Con /ajustes clasificaciones=no desapareces de las clasificaciones.
+    • En los chats de una partida todos ven tu nombre, tus jugadas y tu rating. Desapareces de las clasificaciones con /ajustes clasificaciones=no.
     • Está todo en una sola base de datos, en el servidor de quien me aloja, y no se lo doy a nadie más.
     • /misdatos te lo envía todo. /bloquear impide que alguien juegue contigo.
     • /olvidame acaba tus partidas y olvida quién eres. Tus rivales conservan las suyas, y mis mensajes se quedan en los chats.

@@ -22,7 +22,7 @@ lounge-way-later-more = Cierra la página si quieres: las partidas te esperan.
 
 lounge-lead-elsewhere = Juegos de tablero abstractos. Juega contra la máquina, o con quien está aquí. Sin cuenta ni contraseña.
 lounge-continue-as = Sigue como { $name }
-lounge-other-person = O toma otro nombre. Este dispositivo olvidará a { $name }: antes crea un enlace personal.
+lounge-other-person = O elige otro nombre. Este dispositivo olvidará a { $name }: antes crea un enlace personal.
 lounge-claim-hint = Hasta 24 caracteres. Un nombre libre pasa a ser tuyo: desde entonces nadie más entra con él.
 lounge-by-invitation = Aquí se entra con invitación: pide un enlace a alguien que juegue. ¿Ya has jugado aquí? Abre tu enlace personal.
 lounge-not-here = ¿Es este el equipo en el que corre Tavoliere? Abre el enlace que mostró al arrancar: «tavoliere link --here» lo muestra de nuevo.
@@ -53,8 +53,8 @@ lounge-back-heading = ¿Has perdido un dispositivo o enseñado un enlace?
 lounge-back-text = Anúlalo todo: tus enlaces dejan de valer, y en los demás dispositivos hay que entrar de nuevo.
 lounge-back = Anular todos los enlaces
 lounge-back-done = Hecho. Ahora solo este dispositivo es { $name }.
-lounge-leave-text = ¿No es tu dispositivo? Déjalo. Para volver necesitas tu enlace personal: créalo antes.
-lounge-leave = Dejar este dispositivo
+lounge-leave-text = ¿No es tu dispositivo? Cierra la sesión. Para volver necesitas tu enlace personal: créalo antes.
+lounge-leave = Cerrar la sesión
 lounge-to-room = Al salón
 lounge-empty-elsewhere = Con un toque aquí abajo empieza una partida. Para jugar con un amigo, mándale una invitación.
 

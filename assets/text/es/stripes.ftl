@@ -42,7 +42,7 @@ stripes-rules-later =
     1. tocar una esquina del origen o de una franja tuya,
     2. no compartir ningún lado con tus franjas,
     3. ser exactamente una casilla más largas o más cortas que cada franja tuya que toquen por una esquina.
-    Aquí las rojas pueden pintar j9-j11 o j5-j7. h5-h7 rompería la regla 2, y f9-g9 la 3.
+    Aquí las rojas pueden pintar j9-j11 o j5-j7. h5-h7 rompería la regla 2, y f9-g9, la 3.
 stripes-rules-lengths = La longitud tiene que valer para todas las franjas que toca a la vez: g3-g5 toca una de dos casillas y otra de cuatro, así que solo puede ser de tres. Las franjas del otro color se pueden tocar de cualquier manera.
 stripes-rules-end = Quien en su turno no puede pintar ninguna franja pierde. Quien gana sigue pintando en solitario mientras quepa alguna (o lo hace /terminar): cuantas más casillas, mayor es la victoria. Aquí las rojas ya no podían pintar, y las azules han ganado con 68 casillas.
 stripes-rules-house =
@@ -55,7 +55,7 @@ stripes-rules-house =
 stripes-learn-first = La primera franja tiene dos casillas y toca una esquina del origen. Pinta la tuya en vertical.
     .right = De ahí sale todo lo demás.
 stripes-learn-three = Tus franjas que se tocan por una esquina se diferencian en una casilla. Pinta una de tres.
-    .right = Junto a dos van una o tres. Si solo toca el origen, vale cualquier largo.
+    .right = Las de dos solo tocan las de una o de tres. La que solo toca el origen mide lo que quieras.
 stripes-learn-long = Las franjas largas ocupan el espacio. Pinta la más larga que puedas.
     .right = Siete casillas, una más que la franja que toca.
 stripes-learn-narrow = Déjales a las azules las menos franjas posibles.
