@@ -23,7 +23,7 @@ async fn of_fifty_simultaneous_taps_one_plays() {
         taps.spawn(async move { app.handle(request, &PRIVATE_ANSWERS).await });
     }
     let answers = taps.join_all().await;
-    let played = answers.iter().filter(|answer| **answer == Answer::Done).count();
+    let played = answers.iter().filter(|answer| **answer == Answer::Answered).count();
     let moved_on = answers.iter().filter(|answer| says(answer, "The board has moved on")).count();
     assert_eq!((played, moved_on), (1, 49), "{answers:?}");
     let stored = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
@@ -46,7 +46,7 @@ async fn of_many_who_accept_at_once_one_plays() {
         taps.spawn(async move { app.handle(request, &PRIVATE_ANSWERS).await });
     }
     let answers = taps.join_all().await;
-    let joined = answers.iter().filter(|answer| **answer == Answer::Done).count();
+    let joined = answers.iter().filter(|answer| **answer == Answer::Answered).count();
     let answered = answers.iter().filter(|answer| says(answer, "Someone has already answered this challenge")).count();
     // The one who has accepted and taps again is shown the board.
     let begun = answers.iter().filter(|answer| says(answer, "The board has moved on")).count();
