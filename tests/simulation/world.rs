@@ -675,7 +675,8 @@ impl World {
         }
         self.trace(&format!("{place} edits {message}"));
         self.count("edits");
-        let board = buttons(post).into_iter().find(is_board_button);
+        // A keyboard that is the whole board has nothing but moves.
+        let board = buttons(post).into_iter().find(|it| is_board_button(it) || it.line.starts_with("/move #"));
         self.edited.extend(board.map(|button| (chat, button.line)));
         match self.replace(chat, message, post) {
             true => Outcome::Done(message.to_owned()),
