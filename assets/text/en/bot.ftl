@@ -399,7 +399,7 @@ happened-timed-out-early = { $name } didn’t move in time. The game had hardly 
 offer-asked = { $name }, do you agree?
 
 to-move = { $name } ({ $side }) to move{ $time } · { $code }
-to-move-votes = { $name } and friends ({ $side }) vote{ $time } · { $code }
+to-move-votes = { $name } ({ $side }) votes{ $time } · { $code }
 to-move-mine = Your move ({ $side }){ $time } · { $code }
 may-swap = The first move may also be taken over: then the sides are swapped.
 decided = { $loser } can’t move any more: { $winner } has won!
@@ -897,6 +897,8 @@ your-games = { $count ->
 }
 games-line = { $code } · { $game } · against { $opponent } · { $turn }
 turn-mine = your move
+turn-vote = vote!
+turn-voted = you’ve voted
 turn-theirs = their move
 turn-asked = an offer for you to answer
 turn-decided = decided, the winner plays on alone
@@ -1469,6 +1471,7 @@ tournament-phase-over = over
 tournament-phase-cancelled = called off
 tournaments-none = There’s no tournament here at the moment.
 tournaments-listed = Tournaments:
+tournaments-finished = Finished:
 tournaments-which = Which tournament?
 tournament-of-match = { $name }, round { $round } · { $code }
 button-tournament-new = New tournament
@@ -1520,12 +1523,21 @@ refused-tournament-least = The minimum can’t be larger than the maximum.
 refused-tournament-cap = With this clock a game can’t end in so short a time. Choose a quicker clock or a longer cap.
 refused-tournament-whom = Whom? Name them, such as @anna.
 button-begin-now = Begin now
+tournament-podium = { $place ->
+    [1] 🥇
+    [2] 🥈
+   *[3] 🥉
+} { $name }
 trophy-of = { $place ->
     [1] 🥇
     [2] 🥈
    *[3] 🥉
 } { $name } (#{ $code })
 profile-trophies = Trophies: { $trophies }
+profile-voted = { $games ->
+    [one] Voted with a chat in 1 game
+   *[other] Voted with a chat in { $games } games
+}
 tie-break-head-to-head = met
 tie-break-buchholz = Buchholz
 tie-break-sonneborn = Sonneborn
@@ -1550,6 +1562,9 @@ word-ladder = ladder
 word-arena = arena
 word-teams = teams
 word-votes = votes vote
+word-voters = voters
+word-everyone = everyone everybody all
+word-registered = registered
 option-do-table = how it stands
 option-do-challenge = challenge on a ladder
 option-format-league = league
@@ -1574,6 +1589,7 @@ tournament-group = Group { $number }
 tournament-division = Division { $number }
 tournament-team = { $name }’s team
 tournament-team-in-front = { $name }’s team
+tournament-team-alone = { $name }’s team
 tournament-ladder-played = { $played ->
     [one] { $played } game played
    *[other] { $played } games played
@@ -1615,6 +1631,8 @@ tournament-how-ladder = You challenge somebody a few places above. Win, and thei
 tournament-how-arena = As soon as two are free, they play. After two wins in a row, points count double. In the last tenth of the time no game begins, and at the end what isn’t over is judged.
 tournament-how-teams = Two chats play each other, the strongest on the first board. Whoever presses the button in a chat plays for it.
 tournament-how-votes = Two chats play one game. Each move is put to the vote: the most votes win, and of equals the earliest. Votes stay secret until the game is over.
+tournament-how-voters-everyone = Everyone in a chat can vote; only those who joined are waited for.
+tournament-how-voters-registered = Only those who joined can vote.
 refused-tournament-no-ladder = You can only challenge on a ladder.
 refused-tournament-not-above = They’re not above you.
 refused-tournament-too-far = They’re too far above you. Work your way up!
@@ -1631,6 +1649,8 @@ refused-tournament-is-banned = They’re excluded from this tournament.
 refused-tournament-replace = Say who goes and who comes: “replace @old @new”.
 heading-performance = perf.
 vote-cast = Your vote: { $move }. You can change it. Votes so far: { $cast } of { $voters }
+vote-cast-aloud = Your vote is in. Votes so far: { $cast } of { $voters }
+refused-vote-registered = Only those who joined before the game began can vote in it.
 vote-last = Your vote: { $move }. That was the last one, and the move is made.
 button-votes = The votes
 tournament-said-shut-out = I can’t post in any chat of { $name } any more, so it’s paused. Let me back in, and it goes on by itself. · { $code }

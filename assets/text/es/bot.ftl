@@ -402,7 +402,7 @@ happened-timed-out-early = { $name } no ha movido a tiempo. La partida apenas ha
 offer-asked = { $name }, ¿aceptas?
 
 to-move = Le toca a { $name } ({ $side }){ $time } · { $code }
-to-move-votes = { $name } y compañía ({ $side }) votan{ $time } · { $code }
+to-move-votes = Vota { $name } ({ $side }){ $time } · { $code }
 to-move-mine = Te toca ({ $side }){ $time } · { $code }
 may-swap = También es posible quedarse con la primera jugada: entonces se cambia de lado.
 decided = { $loser } ya no puede mover: ¡ha ganado { $winner }!
@@ -900,6 +900,8 @@ your-games = { $count ->
 }
 games-line = { $code } · { $game } · contra { $opponent } · { $turn }
 turn-mine = te toca
+turn-vote = ¡vota!
+turn-voted = ya has votado
 turn-theirs = le toca a tu rival
 turn-asked = hay una propuesta para ti
 turn-decided = decidida, sigue quien ha ganado
@@ -1475,6 +1477,7 @@ tournament-phase-over = terminado
 tournament-phase-cancelled = anulado
 tournaments-none = Aquí no hay torneos.
 tournaments-listed = Torneos:
+tournaments-finished = Terminados:
 tournaments-which = ¿Qué torneo?
 tournament-of-match = { $name }, ronda { $round } · { $code }
 button-tournament-new = Torneo nuevo
@@ -1526,12 +1529,21 @@ refused-tournament-least = El mínimo no puede ser mayor que el máximo.
 refused-tournament-cap = Con este tiempo una partida no puede acabar tan pronto. Elige un tiempo más corto o una duración mayor.
 refused-tournament-whom = ¿A quién? Di su nombre, por ejemplo @ana.
 button-begin-now = Empezar ya
+tournament-podium = { $place ->
+    [1] 🥇
+    [2] 🥈
+   *[3] 🥉
+} { $name }
 trophy-of = { $place ->
     [1] 🥇
     [2] 🥈
    *[3] 🥉
 } { $name } (#{ $code })
 profile-trophies = Trofeos: { $trophies }
+profile-voted = { $games ->
+    [one] Ha votado con un chat en 1 partida
+   *[other] Ha votado con un chat en { $games } partidas
+}
 tie-break-head-to-head = cara a cara
 tie-break-buchholz = Buchholz
 tie-break-sonneborn = Sonneborn
@@ -1556,6 +1568,9 @@ word-ladder = escalera
 word-arena = arena
 word-teams = equipos
 word-votes = votos voto
+word-voters = votantes
+word-everyone = todos
+word-registered = inscritos apuntados
 option-do-table = la clasificación
 option-do-challenge = desafiar en una escalera
 option-format-league = liga
@@ -1580,6 +1595,7 @@ tournament-group = Grupo { $number }
 tournament-division = División { $number }
 tournament-team = el equipo de { $name }
 tournament-team-in-front = El equipo de { $name }
+tournament-team-alone = Equipo de { $name }
 tournament-ladder-played = { $played ->
     [one] { $played } partida jugada
    *[other] { $played } partidas jugadas
@@ -1621,6 +1637,8 @@ tournament-how-ladder = Desafías a alguien unos puestos más arriba. Si ganas, 
 tournament-how-arena = En cuanto dos están libres, juegan. Tras dos victorias seguidas, los puntos valen doble. En la última décima parte del tiempo no empieza ninguna partida, y al final se juzga lo que quede abierto.
 tournament-how-teams = Dos chats juegan entre sí, los más fuertes en la primera mesa. Quien pulsa el botón en un chat juega por él.
 tournament-how-votes = Dos chats juegan una sola partida. Cada jugada se vota: gana la más votada y, a igualdad, la primera. Los votos son secretos hasta el final.
+tournament-how-voters-everyone = Puede votar cualquiera del chat; solo se espera a quienes se apuntaron.
+tournament-how-voters-registered = Solo votan quienes se apuntaron.
 refused-tournament-no-ladder = Solo se desafía en una escalera.
 refused-tournament-not-above = No está por encima de ti.
 refused-tournament-too-far = Está demasiado arriba. ¡Paso a paso!
@@ -1637,6 +1655,8 @@ refused-tournament-is-banned = Está fuera de este torneo: se le ha excluido.
 refused-tournament-replace = Escribe quién sale y quién entra: «sustituir @antes @ahora».
 heading-performance = rend.
 vote-cast = Tu voto: { $move }. Puedes cambiarlo. Votos hasta ahora: { $cast } de { $voters }
+vote-cast-aloud = Voto recibido. Votos hasta ahora: { $cast } de { $voters }
+refused-vote-registered = En esta partida solo vota quien se apuntó antes de que empezara.
 vote-last = Tu voto: { $move }. Era el último, y la jugada está hecha.
 button-votes = Los votos
 tournament-said-shut-out = Ya no puedo escribir en ningún chat de { $name }, así que está en pausa. En cuanto pueda volver, seguirá por sí solo. · { $code }

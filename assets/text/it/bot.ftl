@@ -402,7 +402,7 @@ happened-timed-out-early = { $name } non ha mosso in tempo. La partita era appen
 offer-asked = { $name }, accetti?
 
 to-move = Tocca a { $name } ({ $side }){ $time } · { $code }
-to-move-votes = { $name } e compagnia ({ $side }) al voto{ $time } · { $code }
+to-move-votes = Vota { $name } ({ $side }){ $time } · { $code }
 to-move-mine = Tocca a te ({ $side }){ $time } · { $code }
 may-swap = La prima mossa si può anche fare propria: allora le parti si scambiano.
 decided = { $loser } non può più muovere: ha vinto { $winner }!
@@ -911,6 +911,8 @@ your-games = { $count ->
 }
 games-line = { $code } · { $game } · contro { $opponent } · { $turn }
 turn-mine = tocca a te
+turn-vote = vota!
+turn-voted = hai votato
 turn-theirs = tocca all’avversario
 turn-asked = c’è un’offerta per te
 turn-decided = decisa, continua chi ha vinto
@@ -1483,6 +1485,7 @@ tournament-phase-over = finito
 tournament-phase-cancelled = annullato
 tournaments-none = Qui non ci sono tornei.
 tournaments-listed = Tornei:
+tournaments-finished = Finiti:
 tournaments-which = Quale torneo?
 tournament-of-match = { $name }, turno { $round } · { $code }
 button-tournament-new = Nuovo torneo
@@ -1534,12 +1537,21 @@ refused-tournament-least = Il minimo non può superare il massimo.
 refused-tournament-cap = Con questo tempo una partita non può finire così presto. Scegli un tempo più breve o una durata maggiore.
 refused-tournament-whom = Chi? Scrivi il nome, per esempio @anna.
 button-begin-now = Comincia ora
+tournament-podium = { $place ->
+    [1] 🥇
+    [2] 🥈
+   *[3] 🥉
+} { $name }
 trophy-of = { $place ->
     [1] 🥇
     [2] 🥈
    *[3] 🥉
 } { $name } (#{ $code })
 profile-trophies = Trofei: { $trophies }
+profile-voted = { $games ->
+    [one] Ha votato con una chat in 1 partita
+   *[other] Ha votato con una chat in { $games } partite
+}
 tie-break-head-to-head = scontro
 tie-break-buchholz = Buchholz
 tie-break-sonneborn = Sonneborn
@@ -1564,6 +1576,9 @@ word-ladder = scalata
 word-arena = arena
 word-teams = squadre
 word-votes = voti voto
+word-voters = votanti
+word-everyone = tutti
+word-registered = iscritti
 option-do-table = la classifica
 option-do-challenge = sfida in una scalata
 option-format-league = campionato
@@ -1588,6 +1603,7 @@ tournament-group = Girone { $number }
 tournament-division = Serie { $number }
 tournament-team = la squadra di { $name }
 tournament-team-in-front = La squadra di { $name }
+tournament-team-alone = Squadra di { $name }
 tournament-ladder-played = { $played ->
     [one] { $played } partita giocata
    *[other] { $played } partite giocate
@@ -1629,6 +1645,8 @@ tournament-how-ladder = Sfidi chi sta pochi posti sopra di te. Se vinci, il suo 
 tournament-how-arena = Appena due sono liberi, giocano. Dopo due vittorie di fila i punti valgono doppio. Nell’ultimo decimo del tempo non comincia più nulla, e alla fine si giudica quel che è rimasto aperto.
 tournament-how-teams = Due chat giocano l’una contro l’altra, i più forti al primo tavolo. Chi tocca il pulsante in una chat gioca per lei.
 tournament-how-votes = Due chat giocano una partita sola. Ogni mossa si vota: vince quella con più voti, a parità la prima. I voti restano segreti fino alla fine.
+tournament-how-voters-everyone = Può votare chiunque sia nella chat; si aspetta solo chi si è iscritto.
+tournament-how-voters-registered = Vota solo chi si è iscritto.
 refused-tournament-no-ladder = Si sfida solo in una scalata.
 refused-tournament-not-above = Non sta sopra di te.
 refused-tournament-too-far = È troppo più su. Un passo alla volta!
@@ -1645,6 +1663,8 @@ refused-tournament-is-banned = È fuori da questo torneo: è stato escluso.
 refused-tournament-replace = Scrivi chi esce e chi entra: «sostituisci @vecchio @nuovo».
 heading-performance = perf.
 vote-cast = Il tuo voto: { $move }. Puoi cambiarlo. Voti finora: { $cast } su { $voters }
+vote-cast-aloud = Voto ricevuto. Voti finora: { $cast } su { $voters }
+refused-vote-registered = In questa partita vota solo chi si è iscritto prima dell’inizio.
 vote-last = Il tuo voto: { $move }. Era l’ultimo: la mossa è fatta.
 button-votes = I voti
 tournament-said-shut-out = Non posso più scrivere in nessuna chat del torneo { $name }, perciò è sospeso. Se mi fate rientrare, riprende da solo. · { $code }

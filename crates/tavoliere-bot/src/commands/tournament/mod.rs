@@ -52,7 +52,12 @@ const KEYWORDS: [&str; 18] = [
 
 /// Lines that only show something are carried out without writing.
 pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
-    line.reference.is_none() || !matches!(keyword_of(line), None | Some("table" | "pairings" | "csv" | "rules"))
+    line.reference.is_none() || !(keyword_of(line).is_none() || only_shows(line))
+}
+
+/// Whether the keyword of a line asks for something to be shown.
+fn only_shows(line: &Line) -> bool {
+    matches!(keyword_of(line), Some("table" | "pairings" | "csv" | "rules"))
 }
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {

@@ -4,6 +4,7 @@ mod buttons;
 mod card;
 pub(crate) mod lists;
 mod pages;
+mod podium;
 pub(crate) mod standing;
 mod teams;
 mod words;
@@ -110,7 +111,8 @@ impl<'a> Described<'a> {
         let boards = boards.flat_map(|game| [game.pairing.first, game.pairing.second]);
         let winners = self.winners().into_iter().take(NAMES);
         let others = playing.chain(standing).chain(card::in_bracket(tournament)).chain([tournament.terms.host]);
-        let others = others.chain(members).chain(boards).chain(winners);
+        let podium = podium::rows(tournament).into_iter().map(|row| row.entrant);
+        let others = others.chain(members).chain(boards).chain(winners).chain(podium);
         registered.chain(others).collect()
     }
 
@@ -241,7 +243,7 @@ impl<'a> Described<'a> {
             && !self.pages.is_empty()
     }
 
-    /// Returns a one-time announcement.
+    /// Returns a one-time announcement. That of the end has the podium and the final table.
     pub(crate) fn announcement(&self, said: Announcement) -> Reply {
         let id = match said {
             Announcement::Round(1) => "tournament-said-begun",
@@ -272,7 +274,15 @@ impl<'a> Described<'a> {
         if let (TournamentPhase::Cancelled(why), Announcement::Cancelled) = (&self.tournament.phase, said) {
             words = format!("{words} {}", self.cancelled(why));
         }
-        Reply::plain(words)
+        if said != Announcement::Over {
+            return Reply::plain(words);
+        }
+        let is_scored = self.tournament.terms.format == Format::Teams;
+        let scored = is_scored.then(|| teams::score_line(self));
+        let lines: Vec<String> = [words].into_iter().chain(scored).chain(podium::lines(self)).collect();
+        let attachment = self.has_table().then(|| Attachment::Card(card::view(self, self.reader)));
+        let reply = Reply { attachment, ..Reply::plain(lines.join("\n")) };
+        reply.with_buttons(buttons(self.language, self.tournament))
     }
 
     /// Returns the winners; several if they share the first place.
