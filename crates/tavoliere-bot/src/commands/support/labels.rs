@@ -32,3 +32,12 @@ pub(crate) fn rows(buttons: Vec<Button>, limits: &Limits) -> Vec<Vec<Button>> {
     let side_by_side = if limits.rows >= ENOUGH_ROWS { 2 } else { 3 };
     buttons.chunks(side_by_side).map(<[Button]>::to_vec).collect()
 }
+
+/// Rows of buttons with short labels: wide enough for a phone, or full rows if the platform allows no more rows. One row is left for the
+/// caller.
+pub(crate) fn short_rows(buttons: Vec<Button>, limits: &Limits) -> Vec<Vec<Button>> {
+    const ON_A_PHONE: usize = 3;
+    let has_room = buttons.len().div_ceil(ON_A_PHONE) < limits.rows;
+    let side_by_side = if has_room { ON_A_PHONE } else { limits.buttons_in_row };
+    buttons.chunks(side_by_side.max(1)).map(<[Button]>::to_vec).collect()
+}
