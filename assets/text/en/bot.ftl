@@ -1163,7 +1163,7 @@ privacy =
     • For each account: its number, name, @name and language on its platform, and since when I’ve known it.
     • Your settings, the accounts you’ve linked, the codes for linking, your programs, and who you’ve blocked.
     • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, tournaments, and the puzzles you’ve tried. Your plans, which only you see.
-    • Which chats they’re played in, which of my messages there shows what, and when you last used me in a group.
+    • Which chats they’re played in (with the chat’s name where chats play each other), which of my messages there shows what, and when you last used me in a group.
     • Which requests I’ve carried out, for three days. Nothing else that anyone writes.
     • In the chats of a game everyone sees your name, your moves and your rating. /settings leaderboards=off takes you off the lists.
     • It’s all in one database on my host’s machine, and I give it to nobody else.
@@ -1453,6 +1453,25 @@ tournament-terms = From { $least } to { $most } players · registration { $begin
 tournament-host = { $name } is ready: { $code }. Others join by its button, or from any chat by “/tournament { $code } join”. You can still change it: “/tournament { $code } set name=Spring cup most=16 begins=3d”.
 tournament-which-game = Which game shall it be?
 tournament-which-format = How is it played?
+tournament-form = Make it now, or change something first.
+tournament-which-name = What’s it called? Tap a name, or type one: { $line }
+tournament-cup = { $name } cup
+tournament-kind-swiss = a few rounds, each against somebody with as many points
+tournament-kind-round-robin = everybody plays everybody once
+tournament-kind-double-round-robin = everybody plays everybody twice, once on each side
+tournament-kind-knockout = lose and you’re out
+tournament-kind-league = divisions with ups and downs, a season each month
+tournament-kind-ladder = never over: beat somebody above and take their place
+tournament-kind-arena = a weekend of games; whoever is free gets paired
+tournament-kind-teams = two chats, one game for each pair of players
+tournament-kind-votes = two chats play one game and vote for every move
+tournament-host-here = { $name }: what its host can do.
+tournament-host-aside = { $name }: what its host can do, in our private chat:
+button-tournament-make = Make it
+button-host = Host…
+button-voters-registered = Only who joins votes
+button-voters-everyone = Everyone here votes
+choice-name = Name
 tournament-you-play = You’re in: { $name }. Your games begin here by themselves. · { $code }
 tournament-you-wait = { $name } is full. You’re on the waiting list, and in as soon as a place is free. · { $code }
 tournament-done-left = You’ve left { $name }.

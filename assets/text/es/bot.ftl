@@ -1169,7 +1169,7 @@ privacy =
     • De cada cuenta: su número, su nombre, su @nombre y su idioma en su plataforma, y desde cuándo la conozco.
     • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo, tus programas y a quién has bloqueado.
     • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, puntuaciones, logros, torneos, y los problemas que has intentado. Lo que preparas, que solo ves tú.
-    • En qué chats se juegan, qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
+    • En qué chats se juegan (con el nombre del chat, si juegan chat contra chat), qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
     • Qué peticiones he atendido, durante tres días. Nada más de lo que escribe la gente.
     • En los chats de una partida todos ven tu nombre, tus jugadas y tu puntuación. Con /ajustes clasificaciones=no desapareces de las clasificaciones.
     • Está todo en una sola base de datos, en la máquina de quien me aloja, y no se lo doy a nadie más.
@@ -1459,6 +1459,25 @@ tournament-terms = De { $least } a { $most } participantes · inscripción { $be
 tournament-host = { $name } está listo: { $code }. Los demás se apuntan con el botón, o desde cualquier chat con «/torneo { $code } participar». Aún puedes cambiarlo: «/torneo { $code } fijar nombre=Copa maximo=16 inicio=3d».
 tournament-which-game = ¿De qué juego?
 tournament-which-format = ¿Con qué formato?
+tournament-form = Créalo ya, o cambia algo antes.
+tournament-which-name = ¿Cómo se llama? Toca un nombre o escribe otro: { $line }
+tournament-cup = Copa { $name }
+tournament-kind-swiss = unas pocas rondas, siempre contra alguien con tus mismos puntos
+tournament-kind-round-robin = todos contra todos, una vez
+tournament-kind-double-round-robin = todos contra todos dos veces, una con cada lado
+tournament-kind-knockout = quien pierde queda fuera
+tournament-kind-league = divisiones con ascensos y descensos, una temporada al mes
+tournament-kind-ladder = no termina nunca: gana a alguien de arriba y ocupa su puesto
+tournament-kind-arena = un fin de semana de partidas: juega quien está libre
+tournament-kind-teams = dos chats, una partida por cada pareja de jugadores
+tournament-kind-votes = dos chats juegan una sola partida y votan cada jugada
+tournament-host-here = { $name }: lo que puede hacer quien lo organiza.
+tournament-host-aside = { $name }: lo que puede hacer quien lo organiza, en nuestro chat privado:
+button-tournament-make = Crear el torneo
+button-host = Gestionar…
+button-voters-registered = Votan solo inscritos
+button-voters-everyone = Votan todos
+choice-name = Nombre
 tournament-you-play = Participas: { $name }. Tus partidas empezarán aquí solas. · { $code }
 tournament-you-wait = { $name } está completo. Estás en la lista de espera, y entras en cuanto quede una plaza. · { $code }
 tournament-done-left = Has salido de { $name }.

@@ -1174,7 +1174,7 @@ privacy =
     • Di ogni account: il numero, il nome, il @nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
     • Le tue impostazioni, gli account che hai collegato, i codici per farlo, i tuoi programmi e chi hai bloccato.
     • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e i problemi che hai provato. Le mosse che prepari, che vedi solo tu.
-    • In quali chat si giocano, quale mio messaggio mostra che cosa, e quando mi hai usato l’ultima volta in un gruppo.
+    • In quali chat si giocano (con il nome della chat, dove giocano chat contro chat), quale mio messaggio mostra che cosa, e quando mi hai usato l’ultima volta in un gruppo.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
     • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo rating. Con /impostazioni classifiche=no sparisci dalle classifiche.
     • Sta tutto in un solo database sul computer di chi mi ospita, e non lo do a nessun altro.
@@ -1467,6 +1467,25 @@ tournament-terms = Da { $least } a { $most } partecipanti · iscrizioni { $begin
 tournament-host = Il torneo { $name } è pronto: { $code }. Gli altri partecipano con il pulsante, o da qualsiasi chat con «/torneo { $code } partecipa». Puoi ancora cambiarlo: «/torneo { $code } imposta nome=Coppa massimo=16 inizio=3g».
 tournament-which-game = A che gioco?
 tournament-which-format = Con che formula?
+tournament-form = Crealo subito, o cambia prima qualcosa.
+tournament-which-name = Come si chiama? Tocca un nome o scrivine uno: { $line }
+tournament-cup = Coppa { $name }
+tournament-kind-swiss = pochi turni, sempre contro chi ha i tuoi stessi punti
+tournament-kind-round-robin = tutti contro tutti, una volta
+tournament-kind-double-round-robin = tutti contro tutti due volte, una per parte
+tournament-kind-knockout = chi perde è fuori
+tournament-kind-league = serie con promozioni e retrocessioni, una stagione al mese
+tournament-kind-ladder = non finisce mai: batti chi sta più su e prendi il suo posto
+tournament-kind-arena = un fine settimana di partite: chi è libero gioca
+tournament-kind-teams = due chat, una partita per ogni coppia di giocatori
+tournament-kind-votes = due chat giocano una partita sola e votano ogni mossa
+tournament-host-here = { $name }: che cosa può fare chi lo organizza.
+tournament-host-aside = { $name }: che cosa può fare chi lo organizza, nella nostra chat privata:
+button-tournament-make = Crea il torneo
+button-host = Gestisci…
+button-voters-registered = Vota solo chi è iscritto
+button-voters-everyone = Votano tutti
+choice-name = Nome
 tournament-you-play = Partecipi: { $name }. Le tue partite cominceranno qui da sole. · { $code }
 tournament-you-wait = Il torneo { $name } è completo. Sei in lista d’attesa, ed entri appena si libera un posto. · { $code }
 tournament-done-left = Sei fuori da { $name }.
