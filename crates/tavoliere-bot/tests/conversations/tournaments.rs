@@ -94,9 +94,18 @@ async fn a_tournament_is_made_by_taps_and_played_to_its_end() {
     chat.say("ann", "/tournament").await;
     chat.tap("ann", "New tournament").await;
     chat.tap("ann", "Briths Square").await;
+    chat.tap("ann", "Knockout").await;
+    chat.tap("ann", "Back").await;
     chat.tap("ann", "Round-robin").await;
+    chat.tap("ann", "Board…").await;
+    chat.tap("ann", "5 × 5").await;
+    chat.tap("ann", "Time to think…").await;
+    chat.tap("ann", "3 days a move").await;
+    chat.tap("ann", "Name…").await;
+    chat.tap("ann", "Ann cup").await;
+    chat.tap("ann", "Make it").await;
     let code = code(&chat).await;
-    chat.say("ann", &format!("/tournament {code} set name=Spring cup size=5 clock=3d")).await;
+    chat.say("ann", &format!("/tournament {code} set name=Spring cup")).await;
     for who in ["ann", "bob", "cleo"] {
         chat.say(who, &format!("/tournament {code} join")).await;
     }
@@ -331,7 +340,7 @@ async fn long_names_go_through_buttons() {
     for (platform, limits) in [(Platform::Telegram, &PUBLIC_ANSWERS), (Platform::Discord, &PRIVATE_ANSWERS)] {
         let mut chat = Conversation::with(Bot::new().await, platform, limits);
         chat.say("ann", &format!("/tournament new name=Torneo di Natale dell’Università about={about}")).await;
-        for label in ["Diagonal", "Swiss"] {
+        for label in ["Diagonal", "Swiss", "Make it"] {
             let button = chat.button("ann", label).unwrap_or_else(|| panic!("{label}\n{}", chat.transcript()));
             assert!(button.line.len() <= Button::LONGEST_LINE, "{}", button.line);
             chat.restart().await;
@@ -387,4 +396,32 @@ async fn who_is_apart_from_somebody_does_not_come_in_where_they_would_meet() {
         let came = tournament(&chat, &code).await.entrants.iter().filter(|entrant| entrant.is_active()).count();
         assert_eq!(came, 1, "{options}: {told}");
     }
+}
+
+/// In a group each question takes the place of the one before it, the form goes when it has done its work, and the message for
+/// everybody has the buttons of the host for as long as they do something.
+#[tokio::test]
+async fn in_a_group_a_tournament_leaves_one_message() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.say("ann", "/tournament").await;
+    chat.tap("ann", "New tournament").await;
+    let button = chat.button("ann", "Insert").expect("a game");
+    let theirs = answered(&chat.tap_old("bob", &button).await);
+    assert!(theirs.contains("Ann"), "{theirs}");
+    chat.tap("ann", "Briths Square").await;
+    chat.tap("ann", "Swiss").await;
+    chat.tap("ann", "Make it").await;
+    for who in ["ann", "bob"] {
+        chat.tap(who, "Join").await;
+    }
+    let code = code(&chat).await;
+    for (who, line) in [("bob", "host"), ("ann", "host"), ("ann", "set most=8"), ("ann", "host"), ("ann", "host back")] {
+        chat.reply_to(who, "m1", &format!("/tournament {code} {line}")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} set least=2")).await;
+    chat.say("ann", &format!("/tournament {code} host")).await;
+    chat.tap("bob", "Begin now").await;
+    chat.tap("ann", "Begin now").await;
+    let_second_seats_resign(&mut chat, &["ann", "bob"]).await;
+    insta::assert_snapshot!(chat.transcript());
 }

@@ -1,11 +1,12 @@
 //! The tournaments that concern somebody, and the one that is meant.
 
+use super::making;
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::presentation::problem::Failure;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::{Line, Reference};
 use tavoliere_seam::grammar::terms::line::find_game;
-use tavoliere_seam::platform::reply::{Button, Reply, Tone};
+use tavoliere_seam::platform::reply::{Button, Reply};
 use tavoliere_store::Session;
 use tavoliere_store::tournaments::tournament_lists::{self, Listed};
 
@@ -34,9 +35,8 @@ pub(super) async fn overview(asker: &Asker<'_>, session: &mut Session) -> Result
         lines.push(language.say("tournaments-none"));
     }
     let button = |one: &Listed| Button::new(one.name.clone(), Line::new(Verb::Tournament).code(&one.code));
-    let new = Button::new(language.say("button-tournament-new"), Line::new(Verb::Tournament).word("new"));
     let [listed, finished] = [&listed, &finished].map(|some| some.iter().map(button).collect());
-    let buttons = vec![listed, finished, vec![new.toned(Tone::Primary)]];
+    let buttons = vec![listed, finished, vec![making::button(asker)]];
     Ok(Reaction::Say(Reply::plain(lines.join("\n")).with_buttons(buttons)))
 }
 
