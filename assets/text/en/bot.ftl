@@ -1558,12 +1558,12 @@ profile-voted = { $games ->
    *[other] Voted with a chat in { $games } games
 }
 tie-break-head-to-head = met
-tie-break-buchholz = Buchholz
-tie-break-sonneborn = Sonneborn
+tie-break-buchholz = Buch.
+tie-break-sonneborn = S-B
 tie-break-wins = wins
 heading-tournament-points = points
-tie-breaks-swiss = Equal points: the game between the two; then Buchholz, the opponents’ points without the lowest; then Sonneborn-Berger, the points of those beaten.
-tie-breaks-robin = Equal points: the game between the two; then Sonneborn-Berger, the points of those beaten; then games won.
+tie-breaks-swiss = Ties: head-to-head, then strength of opponents (Buch.), then of those you beat (S-B).
+tie-breaks-robin = Ties: head-to-head, then strength of those you beat (S-B), then games won.
 tournament-final = Final
 tournament-semifinals = Semi-finals
 tournament-third = Third place
@@ -1631,8 +1631,8 @@ tournament-own-none = You’re not in this table.
 tournament-own-game = Against { $name }: { $code }
 button-my-place = Where am I?
 button-challenge-above = Challenge
-tie-breaks-league = ▲ goes up, ▼ goes down. Equal points: the game between the two; then Sonneborn-Berger; then games won.
-tie-breaks-group = ▲ plays the final. Equal points: the game between the two; then Sonneborn-Berger; then games won.
+tie-breaks-league = ▲ goes up, ▼ goes down. Ties: head-to-head, then strength of those you beat (S-B), then games won.
+tie-breaks-group = ▲ plays the final. Ties: head-to-head, then strength of those you beat (S-B), then games won.
 tie-breaks-ladder = Whoever beats somebody above takes their place.
 tie-breaks-arena = After two wins in a row, points count double.
 tournament-you-queue = You’re on the list of { $name }: you play as soon as a place is free, and next season for sure. · { $code }

@@ -1563,13 +1563,13 @@ profile-voted = { $games ->
     [one] Ha votado con un chat en 1 partida
    *[other] Ha votado con un chat en { $games } partidas
 }
-tie-break-head-to-head = cara a cara
-tie-break-buchholz = Buchholz
-tie-break-sonneborn = Sonneborn
+tie-break-head-to-head = duelo
+tie-break-buchholz = Buch.
+tie-break-sonneborn = S-B
 tie-break-wins = ganadas
 heading-tournament-points = puntos
-tie-breaks-swiss = A igualdad de puntos: la partida entre los dos; luego Buchholz, los puntos de los rivales, sin contar al que menos tiene; luego Sonneborn-Berger, los puntos de los vencidos.
-tie-breaks-robin = A igualdad de puntos: la partida entre los dos; luego Sonneborn-Berger, los puntos de los vencidos; luego las victorias.
+tie-breaks-swiss = En caso de empate: el duelo directo, luego la fuerza de tus rivales (Buch.), luego la de quienes has vencido (S-B).
+tie-breaks-robin = En caso de empate: el duelo directo, luego la fuerza de quienes has vencido (S-B), luego las victorias.
 tournament-final = Final
 tournament-semifinals = Semifinales
 tournament-third = Tercer puesto
@@ -1637,8 +1637,8 @@ tournament-own-none = No estás en esta clasificación.
 tournament-own-game = Contra { $name }: { $code }
 button-my-place = ¿Cómo voy?
 button-challenge-above = Desafiar
-tie-breaks-league = ▲ sube, ▼ baja. A igualdad de puntos: la partida entre los dos, luego Sonneborn-Berger, luego las victorias.
-tie-breaks-group = ▲ juega la final. A igualdad de puntos: la partida entre los dos, luego Sonneborn-Berger, luego las victorias.
+tie-breaks-league = ▲ sube, ▼ baja. En caso de empate: el duelo directo, luego la fuerza de quienes has vencido (S-B), luego las victorias.
+tie-breaks-group = ▲ juega la final. En caso de empate: el duelo directo, luego la fuerza de quienes has vencido (S-B), luego las victorias.
 tie-breaks-ladder = Quien gana a alguien de más arriba se queda con su puesto.
 tie-breaks-arena = Tras dos victorias seguidas, los puntos valen doble.
 tournament-you-queue = Estás en la lista de { $name }: juegas en cuanto haya un sitio, y seguro la próxima temporada. · { $code }

@@ -1572,12 +1572,12 @@ profile-voted = { $games ->
    *[other] Ha votato con una chat in { $games } partite
 }
 tie-break-head-to-head = scontro
-tie-break-buchholz = Buchholz
-tie-break-sonneborn = Sonneborn
+tie-break-buchholz = Buch.
+tie-break-sonneborn = S-B
 tie-break-wins = vinte
 heading-tournament-points = punti
-tie-breaks-swiss = A pari punti: lo scontro diretto fra due; poi Buchholz, i punti degli avversari senza il più basso; poi Sonneborn-Berger, i punti dei battuti.
-tie-breaks-robin = A pari punti: lo scontro diretto fra due; poi Sonneborn-Berger, i punti dei battuti; poi le vittorie.
+tie-breaks-swiss = A pari punti: scontro diretto, poi forza degli avversari (Buch.), poi di chi hai battuto (S-B).
+tie-breaks-robin = A pari punti: scontro diretto, poi forza di chi hai battuto (S-B), poi le vittorie.
 tournament-final = Finale
 tournament-semifinals = Semifinali
 tournament-third = Terzo posto
@@ -1645,8 +1645,8 @@ tournament-own-none = Non sei in questa classifica.
 tournament-own-game = Contro { $name }: { $code }
 button-my-place = Io dove sono?
 button-challenge-above = Sfida
-tie-breaks-league = ▲ sale, ▼ scende. A pari punti: lo scontro diretto, poi Sonneborn-Berger, poi le vittorie.
-tie-breaks-group = ▲ va in finale. A pari punti: lo scontro diretto, poi Sonneborn-Berger, poi le vittorie.
+tie-breaks-league = ▲ sale, ▼ scende. A pari punti: scontro diretto, poi forza di chi hai battuto (S-B), poi le vittorie.
+tie-breaks-group = ▲ va in finale. A pari punti: scontro diretto, poi forza di chi hai battuto (S-B), poi le vittorie.
 tie-breaks-ladder = Chi batte chi sta sopra ne prende il posto.
 tie-breaks-arena = Dopo due vittorie di fila i punti valgono doppio.
 tournament-you-queue = Sei in lista per { $name }: giochi appena si libera un posto, e di sicuro la prossima stagione. · { $code }
