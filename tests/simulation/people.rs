@@ -106,6 +106,7 @@ const FORMATS: &[&str] = &[
     "arena lasts=1d least=2 most=3",
     "teams least=2 most=2",
     "votes least=2 most=3",
+    "votes voters=registered least=2 most=3",
 ];
 
 const MANAGEMENT: &[&str] = &[

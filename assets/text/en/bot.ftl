@@ -400,7 +400,7 @@ happened-timed-out-early = { $name } didn’t move in time. The game had barely 
 offer-asked = { $name }, do you agree?
 
 to-move = { $name } ({ $side }) to move{ $time } · { $code }
-to-move-votes = { $name } and friends ({ $side }) vote{ $time } · { $code }
+to-move-votes = { $name } ({ $side }) votes{ $time } · { $code }
 to-move-mine = Your move ({ $side }){ $time } · { $code }
 may-swap = Or swap sides: their first move becomes yours.
 decided = { $loser } can’t move any more: { $winner } has won!
@@ -900,6 +900,8 @@ your-games = { $count ->
 }
 games-line = { $code } · { $game } · against { $opponent } · { $turn }
 turn-mine = your move
+turn-vote = vote!
+turn-voted = you’ve voted
 turn-theirs = their move
 turn-asked = waiting for your answer
 turn-decided = decided, the winner plays on alone
@@ -1177,12 +1179,12 @@ refused-decided = { $code } is decided: { $winner } has won and plays on alone.
 refused-undecided = { $code } isn’t decided yet: both sides can still move.
 
 privacy =
-    What I keep about you, and what I do with it:
-    • For each account: its number, name, @name and language on its platform, and how long I’ve known it.
+    What I keep, and what becomes of it:
+    • For each account: its number, name, @name and language on its platform, and since when I’ve known it.
     • Your settings, the accounts you’ve linked, the codes for linking, your programs, and who you’ve blocked.
     • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, tournaments, and the puzzles you’ve tried. Your plans, which only you see.
-    • Which chats they’re played in, what each of my messages there shows, and when you last used me in a group.
-    • Which requests I’ve carried out, kept for three days. Nothing else that anyone writes.
+    • Which chats they’re played in (with the chat’s name where chats play each other), which of my messages there shows what, and when you last used me in a group.
+    • Which requests I’ve carried out, for three days. Nothing else that anyone writes.
     • In the chats of a game everyone sees your name, your moves and your rating. /settings leaderboards=off takes you off the lists.
     • It’s all in one database on my host’s machine, and I give it to nobody else.
     • /mydata sends you all of it. /block keeps someone from playing with you.
@@ -1475,6 +1477,25 @@ tournament-terms = From { $least } to { $most } players · registration { $begin
 tournament-host = { $name } is ready: { $code }. Others tap Join, or type “/tournament { $code } join” in any chat. You can still change it: “/tournament { $code } set name=Spring cup most=16 begins=3d”.
 tournament-which-game = Which game?
 tournament-which-format = What kind of tournament?
+tournament-form = Make it now, or change something first.
+tournament-which-name = What’s it called? Tap a name, or type one: { $line }
+tournament-cup = { $name } cup
+tournament-kind-swiss = a few rounds, each against somebody with as many points
+tournament-kind-round-robin = everybody plays everybody once
+tournament-kind-double-round-robin = everybody plays everybody twice, once on each side
+tournament-kind-knockout = lose and you’re out
+tournament-kind-league = divisions with ups and downs, a season each month
+tournament-kind-ladder = never over: beat somebody above and take their place
+tournament-kind-arena = a weekend of games; whoever is free gets paired
+tournament-kind-teams = two chats, one game for each pair of players
+tournament-kind-votes = two chats play one game and vote for every move
+tournament-host-here = { $name }: what its host can do.
+tournament-host-aside = { $name }: what its host can do, in our private chat:
+button-tournament-make = Make it
+button-host = Host…
+button-voters-registered = Only who joins votes
+button-voters-everyone = Everyone here votes
+choice-name = Name
 tournament-you-play = You’re in: { $name }. Your games will start here on their own. · { $code }
 tournament-you-wait = { $name } is full. You’re on the waiting list, and you’re in as soon as a place is free. · { $code }
 tournament-done-left = You’ve left { $name }.
@@ -1493,6 +1514,7 @@ tournament-phase-over = over
 tournament-phase-cancelled = cancelled
 tournaments-none = There’s no tournament here at the moment.
 tournaments-listed = Tournaments:
+tournaments-finished = Finished:
 tournaments-which = Which tournament?
 tournament-of-match = { $name }, round { $round } · { $code }
 button-tournament-new = New tournament
@@ -1544,19 +1566,28 @@ refused-tournament-least = The minimum can’t be larger than the maximum.
 refused-tournament-cap = With this clock a game can take longer than that. Choose a faster clock or allow more time.
 refused-tournament-whom = Who? Name them, such as @anna.
 button-begin-now = Start now
+tournament-podium = { $place ->
+    [1] 🥇
+    [2] 🥈
+   *[3] 🥉
+} { $name }
 trophy-of = { $place ->
     [1] 🥇
     [2] 🥈
    *[3] 🥉
 } { $name } (#{ $code })
 profile-trophies = Trophies: { $trophies }
+profile-voted = { $games ->
+    [one] Voted with a chat in 1 game
+   *[other] Voted with a chat in { $games } games
+}
 tie-break-head-to-head = h2h
-tie-break-buchholz = Buchholz
-tie-break-sonneborn = Sonneborn
+tie-break-buchholz = Buch.
+tie-break-sonneborn = S-B
 tie-break-wins = wins
 heading-tournament-points = points
-tie-breaks-swiss = Ties: head-to-head; then Buchholz, your opponents’ points without the lowest; then Sonneborn-Berger, the points of those you beat.
-tie-breaks-robin = Ties: head-to-head; then Sonneborn-Berger, the points of those you beat; then games won.
+tie-breaks-swiss = Ties: head-to-head, then strength of opponents (Buch.), then of those you beat (S-B).
+tie-breaks-robin = Ties: head-to-head, then strength of those you beat (S-B), then games won.
 tournament-final = Final
 tournament-semifinals = Semi-finals
 tournament-third = Third place
@@ -1574,6 +1605,9 @@ word-ladder = ladder
 word-arena = arena
 word-teams = teams
 word-votes = votes vote
+word-voters = voters
+word-everyone = everyone everybody all
+word-registered = registered
 option-do-table = standings
 option-do-challenge = challenge on a ladder
 option-format-league = league
@@ -1598,6 +1632,7 @@ tournament-group = Group { $number }
 tournament-division = Division { $number }
 tournament-team = { $name }’s team
 tournament-team-in-front = { $name }’s team
+tournament-team-alone = { $name }’s team
 tournament-ladder-played = { $played ->
     [one] { $played } game played
    *[other] { $played } games played
@@ -1623,8 +1658,8 @@ tournament-own-none = You’re not in this table.
 tournament-own-game = Against { $name }: { $code }
 button-my-place = Where am I?
 button-challenge-above = Challenge
-tie-breaks-league = ▲ goes up, ▼ goes down. Ties: head-to-head; then Sonneborn-Berger; then games won.
-tie-breaks-group = ▲ plays the final. Ties: head-to-head; then Sonneborn-Berger; then games won.
+tie-breaks-league = ▲ goes up, ▼ goes down. Ties: head-to-head, then strength of those you beat (S-B), then games won.
+tie-breaks-group = ▲ plays the final. Ties: head-to-head, then strength of those you beat (S-B), then games won.
 tie-breaks-ladder = Beat someone above you and you take their place.
 tie-breaks-arena = After two wins in a row, points count double.
 tournament-you-queue = You’re on the waiting list of { $name }: you’ll play as soon as a place is free, and next season for sure. · { $code }
@@ -1642,6 +1677,8 @@ tournament-how-ladder = You challenge someone a few places above. Win, and their
 tournament-how-arena = Whoever is free gets paired right away. After two wins in a row, points count double. In the last tenth of the time no new games start, and what isn’t over at the end is judged.
 tournament-how-teams = Two chats play each other, the strongest on the first board. Tap Join in a chat to play for it.
 tournament-how-votes = Two chats play one game. They vote on each move: the most votes win, and ties go to the first one voted for. Votes stay secret until the game is over.
+tournament-how-voters-everyone = Everyone in a chat can vote; only those who joined are waited for.
+tournament-how-voters-registered = Only those who joined can vote.
 refused-tournament-no-ladder = You can only challenge on a ladder.
 refused-tournament-not-above = They’re not above you.
 refused-tournament-too-far = They’re too far above you. Work your way up!
@@ -1661,6 +1698,8 @@ vote-cast = Your vote: { $move }. Vote again to change it. { $cast ->
     [one] { $cast } of { $voters } has voted
    *[other] { $cast } of { $voters } have voted
 }
+vote-cast-aloud = Your vote is in. Votes so far: { $cast } of { $voters }
+refused-vote-registered = Only those who joined before the game began can vote in it.
 vote-last = Your vote: { $move }. That was the last one: the chat has moved.
 button-votes = The votes
 tournament-said-shut-out = I can’t post in any chat of { $name } any more, so it’s paused. Let me back in, and it resumes on its own. · { $code }

@@ -404,7 +404,7 @@ happened-timed-out-early = { $name } no ha movido a tiempo. La partida apenas ha
 offer-asked = { $name }, ¿aceptas?
 
 to-move = Le toca a { $name } ({ $side }){ $time } · { $code }
-to-move-votes = Vota el equipo de { $name } ({ $side }){ $time } · { $code }
+to-move-votes = Vota { $name } ({ $side }){ $time } · { $code }
 to-move-mine = Te toca ({ $side }){ $time } · { $code }
 may-swap = O cambia de lado: su primera jugada pasa a ser tuya.
 decided = { $loser } ya no puede mover: ¡ha ganado { $winner }!
@@ -904,6 +904,8 @@ your-games = { $count ->
 }
 games-line = { $code } · { $game } · contra { $opponent } · { $turn }
 turn-mine = te toca
+turn-vote = ¡vota!
+turn-voted = ya has votado
 turn-theirs = le toca a tu rival
 turn-asked = hay una propuesta para ti
 turn-decided = decidida, sigue quien ha ganado
@@ -1185,11 +1187,11 @@ privacy =
     Lo que guardo, y qué pasa con ello:
     • De cada cuenta: su número, su nombre, su @nombre y su idioma en su plataforma, y desde cuándo la conozco.
     • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo, tus programas y a quién has bloqueado.
-    • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, ratings, logros, torneos, y los problemas que has intentado. Lo que preparas, que solo ves tú.
-    • En qué chats se juegan, qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
+    • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, puntuaciones, logros, torneos, y los problemas que has intentado. Lo que preparas, que solo ves tú.
+    • En qué chats se juegan (con el nombre del chat, si juegan chat contra chat), qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
     • Qué peticiones he atendido, durante tres días. Nada más de lo que escribe la gente.
-    • En los chats de una partida todos ven tu nombre, tus jugadas y tu rating. Desapareces de las clasificaciones con /ajustes clasificaciones=no.
-    • Está todo en una sola base de datos, en el servidor de quien me aloja, y no se lo doy a nadie más.
+    • En los chats de una partida todos ven tu nombre, tus jugadas y tu puntuación. Con /ajustes clasificaciones=no desapareces de las clasificaciones.
+    • Está todo en una sola base de datos, en la máquina de quien me aloja, y no se lo doy a nadie más.
     • /misdatos te lo envía todo. /bloquear impide que alguien juegue contigo.
     • /olvidame acaba tus partidas y olvida quién eres. Tus rivales conservan las suyas, y mis mensajes se quedan en los chats.
 token-none = Un programa tuyo puede jugar aquí por sí solo. Ponle un nombre y te doy su token: /token sharpy
@@ -1481,6 +1483,25 @@ tournament-terms = De { $least } a { $most } participantes · inscripción { $be
 tournament-host = { $name } está listo: { $code }. Los demás se inscriben con el botón, o desde cualquier chat con «/torneo { $code } participar». Aún puedes cambiarlo: «/torneo { $code } fijar nombre=Copa maximo=16 inicio=3d».
 tournament-which-game = ¿De qué juego?
 tournament-which-format = ¿Con qué formato?
+tournament-form = Créalo ya, o cambia algo antes.
+tournament-which-name = ¿Cómo se llama? Toca un nombre o escribe otro: { $line }
+tournament-cup = Copa { $name }
+tournament-kind-swiss = unas pocas rondas, siempre contra alguien con tus mismos puntos
+tournament-kind-round-robin = todos contra todos, una vez
+tournament-kind-double-round-robin = todos contra todos dos veces, una con cada lado
+tournament-kind-knockout = quien pierde queda fuera
+tournament-kind-league = divisiones con ascensos y descensos, una temporada al mes
+tournament-kind-ladder = no termina nunca: gana a alguien de arriba y ocupa su puesto
+tournament-kind-arena = un fin de semana de partidas: juega quien está libre
+tournament-kind-teams = dos chats, una partida por cada pareja de jugadores
+tournament-kind-votes = dos chats juegan una sola partida y votan cada jugada
+tournament-host-here = { $name }: lo que puede hacer quien lo organiza.
+tournament-host-aside = { $name }: lo que puede hacer quien lo organiza, en nuestro chat privado:
+button-tournament-make = Crear el torneo
+button-host = Gestionar…
+button-voters-registered = Votan solo inscritos
+button-voters-everyone = Votan todos
+choice-name = Nombre
 tournament-you-play = Estás en { $name }. Tus partidas empezarán aquí solas. · { $code }
 tournament-you-wait = { $name } está completo. Estás en la lista de espera, y entras en cuanto quede una plaza. · { $code }
 tournament-done-left = Has salido de { $name }.
@@ -1499,6 +1520,7 @@ tournament-phase-over = terminado
 tournament-phase-cancelled = anulado
 tournaments-none = Ahora no hay torneos aquí.
 tournaments-listed = Torneos:
+tournaments-finished = Terminados:
 tournaments-which = ¿Qué torneo?
 tournament-of-match = { $name }, ronda { $round } · { $code }
 button-tournament-new = Torneo nuevo
@@ -1550,19 +1572,28 @@ refused-tournament-least = El mínimo no puede ser mayor que el máximo.
 refused-tournament-cap = Con este tiempo una partida no puede acabar tan pronto. Elige un tiempo más corto o una duración mayor.
 refused-tournament-whom = ¿A quién? Di su nombre, por ejemplo @ana.
 button-begin-now = Empezar ya
+tournament-podium = { $place ->
+    [1] 🥇
+    [2] 🥈
+   *[3] 🥉
+} { $name }
 trophy-of = { $place ->
     [1] 🥇
     [2] 🥈
    *[3] 🥉
 } { $name } (#{ $code })
 profile-trophies = Trofeos: { $trophies }
-tie-break-head-to-head = cara a cara
-tie-break-buchholz = Buchholz
-tie-break-sonneborn = Sonneborn
+profile-voted = { $games ->
+    [one] Ha votado con un chat en 1 partida
+   *[other] Ha votado con un chat en { $games } partidas
+}
+tie-break-head-to-head = duelo
+tie-break-buchholz = Buch.
+tie-break-sonneborn = S-B
 tie-break-wins = ganadas
 heading-tournament-points = puntos
-tie-breaks-swiss = En caso de empate: la partida entre los dos; luego Buchholz, los puntos de los rivales, sin contar al que menos tiene; luego Sonneborn-Berger, los puntos de los vencidos.
-tie-breaks-robin = En caso de empate: la partida entre los dos; luego Sonneborn-Berger, los puntos de los vencidos; luego las victorias.
+tie-breaks-swiss = En caso de empate: el duelo directo, luego la fuerza de tus rivales (Buch.), luego la de quienes has vencido (S-B).
+tie-breaks-robin = En caso de empate: el duelo directo, luego la fuerza de quienes has vencido (S-B), luego las victorias.
 tournament-final = Final
 tournament-semifinals = Semifinales
 tournament-third = Tercer puesto
@@ -1580,6 +1611,9 @@ word-ladder = escalera
 word-arena = arena
 word-teams = equipos
 word-votes = votos voto
+word-voters = votantes
+word-everyone = todos
+word-registered = inscritos apuntados
 option-do-table = la clasificación
 option-do-challenge = desafiar en una escalera
 option-format-league = liga
@@ -1604,6 +1638,7 @@ tournament-group = Grupo { $number }
 tournament-division = División { $number }
 tournament-team = el equipo de { $name }
 tournament-team-in-front = El equipo de { $name }
+tournament-team-alone = Equipo de { $name }
 tournament-ladder-played = { $played ->
     [one] { $played } partida jugada
    *[other] { $played } partidas jugadas
@@ -1632,8 +1667,8 @@ tournament-own-none = No estás en esta clasificación.
 tournament-own-game = Contra { $name }: { $code }
 button-my-place = ¿Cómo voy?
 button-challenge-above = Desafiar
-tie-breaks-league = ▲ sube, ▼ baja. En caso de empate: la partida entre los dos, luego Sonneborn-Berger, luego las victorias.
-tie-breaks-group = ▲ juega la final. En caso de empate: la partida entre los dos, luego Sonneborn-Berger, luego las victorias.
+tie-breaks-league = ▲ sube, ▼ baja. En caso de empate: el duelo directo, luego la fuerza de quienes has vencido (S-B), luego las victorias.
+tie-breaks-group = ▲ juega la final. En caso de empate: el duelo directo, luego la fuerza de quienes has vencido (S-B), luego las victorias.
 tie-breaks-ladder = Quien gana a alguien de más arriba se queda con su puesto.
 tie-breaks-arena = Tras dos victorias seguidas, los puntos valen doble.
 tournament-you-queue = Estás en la lista de { $name }: juegas en cuanto haya una plaza, y la próxima temporada, seguro. · { $code }
@@ -1651,6 +1686,8 @@ tournament-how-ladder = Desafías a alguien unos puestos más arriba. Si ganas, 
 tournament-how-arena = En cuanto hay dos libres, juegan. Tras dos victorias seguidas, los puntos valen doble. En la última décima parte del tiempo no empieza ninguna partida, y al final se decide lo que quede abierto.
 tournament-how-teams = Dos chats juegan entre sí, los más fuertes en la primera mesa. Toca el botón en un chat para jugar por él.
 tournament-how-votes = Dos chats juegan una sola partida. Cada jugada se vota: gana la más votada y, si hay empate, la que se votó antes. Los votos son secretos hasta el final.
+tournament-how-voters-everyone = Puede votar cualquiera del chat; solo se espera a quienes se apuntaron.
+tournament-how-voters-registered = Solo votan quienes se apuntaron.
 refused-tournament-no-ladder = Solo se desafía en una escalera.
 refused-tournament-not-above = No está por encima de ti.
 refused-tournament-too-far = Está demasiado arriba. ¡Paso a paso!
@@ -1667,6 +1704,8 @@ refused-tournament-is-banned = Está fuera de este torneo: se le ha excluido.
 refused-tournament-replace = Escribe quién sale y quién entra: «sustituir @antes @ahora».
 heading-performance = rend.
 vote-cast = Tu voto: { $move }. Vota otra vez para cambiarlo. Votos: { $cast } de { $voters }
+vote-cast-aloud = Voto recibido. Votos hasta ahora: { $cast } de { $voters }
+refused-vote-registered = En esta partida solo vota quien se apuntó antes de que empezara.
 vote-last = Tu voto: { $move }. Era el último voto: jugada hecha.
 button-votes = Los votos
 tournament-said-shut-out = Ya no puedo escribir en ningún chat de { $name }, así que está en pausa. En cuanto pueda volver, seguirá por sí solo. · { $code }

@@ -403,7 +403,7 @@ happened-timed-out-early = { $name } non ha mosso in tempo. La partita era appen
 offer-asked = { $name }, accetti?
 
 to-move = Tocca a { $name } ({ $side }){ $time } · { $code }
-to-move-votes = Vota la squadra di { $name } ({ $side }){ $time } · { $code }
+to-move-votes = Vota { $name } ({ $side }){ $time } · { $code }
 to-move-mine = Tocca a te ({ $side }){ $time } · { $code }
 may-swap = Oppure scambia le parti: la sua prima mossa diventa tua.
 decided = { $loser } non può più muovere: ha vinto { $winner }!
@@ -917,6 +917,8 @@ your-games = { $count ->
 }
 games-line = { $code } · { $game } · contro { $opponent } · { $turn }
 turn-mine = tocca a te
+turn-vote = vota!
+turn-voted = hai votato
 turn-theirs = tocca all’avversario
 turn-asked = aspetta una tua risposta
 turn-decided = decisa, continua chi ha vinto
@@ -1188,11 +1190,11 @@ refused-decided = { $code } è decisa: { $winner } ha vinto e continua senza avv
 refused-undecided = { $code } non è ancora decisa: entrambi possono ancora muovere.
 
 privacy =
-    Che cosa conservo di te, e che cosa ne faccio:
+    Che cosa conservo, e che cosa ne faccio:
     • Di ogni account: il numero, il nome, il @nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
     • Le tue impostazioni, gli account che hai collegato, i codici per farlo, i tuoi programmi e chi hai bloccato.
     • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e i problemi che hai provato. Le mosse che prepari, che vedi solo tu.
-    • In quali chat si giocano, quale mio messaggio mostra che cosa, e quando hai usato l’ultima volta un mio comando in un gruppo.
+    • In quali chat si giocano (con il nome della chat, dove giocano chat contro chat), quale mio messaggio mostra che cosa, e quando mi hai usato l’ultima volta in un gruppo.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
     • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo rating. Con /impostazioni classifiche=no sparisci dalle classifiche.
     • Sta tutto in un solo database sul computer di chi mi ospita, e non lo do a nessun altro.
@@ -1490,6 +1492,25 @@ tournament-terms = Da { $least } a { $most } partecipanti · iscrizioni { $begin
 tournament-host = Il torneo { $name } è pronto: { $code }. Gli altri toccano il pulsante, o scrivono «/torneo { $code } partecipa» in qualsiasi chat. Puoi ancora cambiarlo: «/torneo { $code } imposta nome=Coppa massimo=16 inizio=3g».
 tournament-which-game = A che gioco?
 tournament-which-format = Che tipo di torneo?
+tournament-form = Crealo subito, o cambia prima qualcosa.
+tournament-which-name = Come si chiama? Tocca un nome o scrivine uno: { $line }
+tournament-cup = Coppa { $name }
+tournament-kind-swiss = pochi turni, sempre contro chi ha i tuoi stessi punti
+tournament-kind-round-robin = tutti contro tutti, una volta
+tournament-kind-double-round-robin = tutti contro tutti due volte, una per parte
+tournament-kind-knockout = chi perde è fuori
+tournament-kind-league = serie con promozioni e retrocessioni, una stagione al mese
+tournament-kind-ladder = non finisce mai: batti chi sta più su e prendi il suo posto
+tournament-kind-arena = un fine settimana di partite: chi è libero gioca
+tournament-kind-teams = due chat, una partita per ogni coppia di giocatori
+tournament-kind-votes = due chat giocano una partita sola e votano ogni mossa
+tournament-host-here = { $name }: che cosa può fare chi lo organizza.
+tournament-host-aside = { $name }: che cosa può fare chi lo organizza, nella nostra chat privata:
+button-tournament-make = Crea il torneo
+button-host = Gestisci…
+button-voters-registered = Vota solo chi è iscritto
+button-voters-everyone = Votano tutti
+choice-name = Nome
 tournament-you-play = Partecipi: { $name }. Le tue partite si giocano qui. · { $code }
 tournament-you-wait = Il torneo { $name } è completo. Sei in lista d’attesa, ed entri appena si libera un posto. · { $code }
 tournament-done-left = Sei fuori da { $name }.
@@ -1508,6 +1529,7 @@ tournament-phase-over = finito
 tournament-phase-cancelled = annullato
 tournaments-none = Qui non ci sono tornei.
 tournaments-listed = Tornei:
+tournaments-finished = Finiti:
 tournaments-which = Quale torneo?
 tournament-of-match = { $name }, turno { $round } · { $code }
 button-tournament-new = Nuovo torneo
@@ -1559,19 +1581,28 @@ refused-tournament-least = Il minimo non può superare il massimo.
 refused-tournament-cap = Con questo tempo una partita non può finire così presto. Scegli un tempo più breve o una durata maggiore.
 refused-tournament-whom = Chi? Scrivi il nome, per esempio @anna.
 button-begin-now = Comincia ora
+tournament-podium = { $place ->
+    [1] 🥇
+    [2] 🥈
+   *[3] 🥉
+} { $name }
 trophy-of = { $place ->
     [1] 🥇
     [2] 🥈
    *[3] 🥉
 } { $name } (#{ $code })
 profile-trophies = Trofei: { $trophies }
+profile-voted = { $games ->
+    [one] Ha votato con una chat in 1 partita
+   *[other] Ha votato con una chat in { $games } partite
+}
 tie-break-head-to-head = scontro
-tie-break-buchholz = Buchholz
-tie-break-sonneborn = Sonneborn
+tie-break-buchholz = Buch.
+tie-break-sonneborn = S-B
 tie-break-wins = vinte
 heading-tournament-points = punti
-tie-breaks-swiss = A pari punti: scontro diretto, poi forza degli avversari (Buchholz), poi forza dei battuti (Sonneborn-Berger).
-tie-breaks-robin = A pari punti: scontro diretto, poi forza dei battuti (Sonneborn-Berger), poi vittorie.
+tie-breaks-swiss = A pari punti: scontro diretto, poi forza degli avversari (Buch.), poi di chi hai battuto (S-B).
+tie-breaks-robin = A pari punti: scontro diretto, poi forza di chi hai battuto (S-B), poi le vittorie.
 tournament-final = Finale
 tournament-semifinals = Semifinali
 tournament-third = Terzo posto
@@ -1589,6 +1620,9 @@ word-ladder = scalata
 word-arena = arena
 word-teams = squadre
 word-votes = voti voto
+word-voters = votanti
+word-everyone = tutti
+word-registered = iscritti
 option-do-table = la classifica
 option-do-challenge = sfida in una scalata
 option-format-league = campionato
@@ -1613,6 +1647,7 @@ tournament-group = Girone { $number }
 tournament-division = Serie { $number }
 tournament-team = la squadra di { $name }
 tournament-team-in-front = La squadra di { $name }
+tournament-team-alone = Squadra di { $name }
 tournament-ladder-played = { $played ->
     [one] { $played } partita giocata
    *[other] { $played } partite giocate
@@ -1635,8 +1670,8 @@ tournament-own-none = Non sei in questa classifica.
 tournament-own-game = Contro { $name }: { $code }
 button-my-place = Io dove sono?
 button-challenge-above = Sfida
-tie-breaks-league = ▲ sale, ▼ scende. A pari punti: scontro diretto, poi Sonneborn-Berger, poi vittorie.
-tie-breaks-group = ▲ va in finale. A pari punti: scontro diretto, poi Sonneborn-Berger, poi vittorie.
+tie-breaks-league = ▲ sale, ▼ scende. A pari punti: scontro diretto, poi forza di chi hai battuto (S-B), poi le vittorie.
+tie-breaks-group = ▲ va in finale. A pari punti: scontro diretto, poi forza di chi hai battuto (S-B), poi le vittorie.
 tie-breaks-ladder = Chi batte qualcuno più in alto prende il suo posto.
 tie-breaks-arena = Dopo due vittorie di fila i punti valgono doppio.
 tournament-you-queue = Sei in lista per { $name }: giochi appena si libera un posto, e di sicuro la prossima stagione. · { $code }
@@ -1654,6 +1689,8 @@ tournament-how-ladder = Sfidi chi sta pochi posti sopra di te. Se vinci, il suo 
 tournament-how-arena = Appena due sono liberi, giocano. Dopo due vittorie di fila i punti valgono doppio. Nell’ultimo decimo del tempo non comincia più nessuna partita, e alla fine quelle aperte si decidono a tavolino.
 tournament-how-teams = Due chat giocano l’una contro l’altra, i più forti al primo tavolo. Chi tocca il pulsante in una chat gioca per quella.
 tournament-how-votes = Due chat giocano una partita sola. Ogni mossa si vota: vince quella con più voti, a parità la prima votata. I voti restano segreti fino alla fine.
+tournament-how-voters-everyone = Può votare chiunque sia nella chat; si aspetta solo chi si è iscritto.
+tournament-how-voters-registered = Vota solo chi si è iscritto.
 refused-tournament-no-ladder = Puoi sfidare solo in una scalata.
 refused-tournament-not-above = Non sta sopra di te.
 refused-tournament-too-far = È troppo in alto per te. Un passo alla volta!
@@ -1670,6 +1707,8 @@ refused-tournament-is-banned = È fuori da questo torneo: è stato escluso.
 refused-tournament-replace = Scrivi chi esce e chi entra: «sostituisci @vecchio @nuovo».
 heading-performance = perf.
 vote-cast = Il tuo voto: { $move }. Puoi cambiarlo. Voti finora: { $cast } su { $voters }
+vote-cast-aloud = Voto ricevuto. Voti finora: { $cast } su { $voters }
+refused-vote-registered = In questa partita vota solo chi si è iscritto prima dell’inizio.
 vote-last = Il tuo voto: { $move }. Era l’ultimo voto: si gioca.
 button-votes = I voti
 tournament-said-shut-out = Non posso più scrivere in nessuna chat del torneo { $name }, perciò è sospeso. Se mi fate rientrare, riprende da solo. · { $code }

@@ -46,6 +46,8 @@ struct InteractionScene<'a> {
     nick: Option<&'a str>,
     channel: ChannelId,
     kind: Option<ChannelType>,
+    /// The name of the channel, if people see one.
+    title: Option<&'a str>,
     /// The channel of a thread.
     parent: Option<ChannelId>,
     guild: Option<GuildId>,
@@ -71,6 +73,7 @@ macro_rules! scene {
             nick: $interaction.member.as_ref().and_then(|member| member.nick.as_deref()),
             channel: $interaction.channel_id,
             kind: $interaction.channel.as_ref().map(|channel: &PartialChannel| channel.kind),
+            title: $interaction.channel.as_ref().and_then(|channel: &PartialChannel| channel.name.as_deref()),
             parent: $interaction.channel.as_ref().and_then(|channel: &PartialChannel| channel.parent_id),
             guild: $interaction.guild_id,
             permissions: $interaction.app_permissions,
@@ -107,6 +110,7 @@ impl InteractionScene<'_> {
             server: self.guild.filter(|_| !self.guest).map(|guild| guild.to_string().into()),
             parent: self.parent.filter(|_| self.kind.is_some_and(is_thread)).map(|parent| parent.to_string().into()),
             private: self.guild.is_none() && !self.guest,
+            title: self.title.filter(|_| self.guild.is_some() && !self.guest).map(str::to_owned),
             language: self.guild_locale.and_then(Language::from_tag),
             missing: missing.unwrap_or_default(),
             missing_for_threads: for_threads.unwrap_or_default(),

@@ -25,7 +25,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if !is_under_post && (asker.request.post.is_some() || line.question().is_some()) {
         return Ok(Reaction::Settled(Reply::plain(asker.page_reader().language.say("question-left"))));
     }
-    let stored = target(asker, line, WantedMatch::Mine, session).await?;
+    let stored = target(asker, line, WantedMatch::MineOrVoted, session).await?;
     let voter = votes::voter(asker, &stored, session).await?;
     let asker = voter.as_ref().map_or(asker, |voter| &voter.asker);
     check_playing(asker, &stored, line.version_seen(), session).await?;

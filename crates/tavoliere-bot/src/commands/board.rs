@@ -2,7 +2,7 @@
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::target::{WantedMatch, target};
-use crate::commands::support::{again, aside, nudges};
+use crate::commands::support::{again, aside, nudges, votes};
 use crate::presentation::problem::Failure;
 use crate::presentation::speaker::{announcement, board};
 use crate::recording::notices;
@@ -28,8 +28,11 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let asks_next = line.words.iter().any(|word| word == NEXT) && line.reference.is_none();
     let stored = match asks_next {
         true => next(asker, session).await?,
-        false => target(asker, line, WantedMatch::Mine, session).await?,
+        false => target(asker, line, WantedMatch::MineOrVoted, session).await?,
     };
+    // Whoever may not vote may look.
+    let voter = votes::allowed(asker, &stored, session).await?;
+    let asker = voter.as_ref().map_or(asker, |voter| &voter.asker);
     if asks_again(line) {
         return post_again(asker, &stored, session).await;
     }

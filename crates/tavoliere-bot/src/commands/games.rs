@@ -1,10 +1,11 @@
 //! `/games`: the asker's matches.
 
 use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::labels::{labels, rows};
+use crate::commands::support::labels::{labels, opponents, rows};
+use crate::commands::support::votes::{self, VotingTurn};
 use crate::presentation::problem::Failure;
 use crate::presentation::speaker::timing;
-use tavoliere_play::matches::{Invitee, Phase, StoredMatch};
+use tavoliere_play::matches::{Invitee, MatchId, Phase, StoredMatch};
 use tavoliere_play::time::Timestamp;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
@@ -27,24 +28,24 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     let pages = playing.len().div_ceil(MATCHES_A_PAGE);
     let page = line.words.first().and_then(|word| word.parse().ok()).unwrap_or(1).clamp(1, pages);
-    let mine = playing.iter().filter(|stored| waits(asker, stored)).count();
+    let mine = playing.iter().filter(|own| own.waits).count();
     let variables = [("count", playing.len().into()), ("mine", mine.into())];
     let mut text = vec![Span::Plain(asker.language.say_with("your-games", variables))];
-    let shown: Vec<&StoredMatch> = playing.iter().skip((page - 1) * MATCHES_A_PAGE).take(MATCHES_A_PAGE).collect();
-    for stored in &shown {
+    let shown: Vec<&OwnMatch> = playing.iter().skip((page - 1) * MATCHES_A_PAGE).take(MATCHES_A_PAGE).collect();
+    for own in &shown {
         text.push(Span::Plain("\n".to_owned()));
-        let line = Text::plain(games_line(asker, stored, session).await?);
-        text.extend(line.linking(&format!("#{}", stored.code), asker.post_of(stored, session).await?).0);
+        let line = Text::plain(games_line(asker, own, session).await?);
+        text.extend(line.linking(&format!("#{}", own.stored.code), asker.post_of(&own.stored, session).await?).0);
     }
-    let labels = labels(asker, &shown, session).await?;
-    let button = |(label, stored): (String, &&StoredMatch)| {
-        let tone = if waits(asker, stored) { Tone::Primary } else { Tone::Plain };
-        Button::new(label, Line::new(Verb::Board).code(&stored.code)).toned(tone)
+    let labels = labels(asker, &stored_of(&shown), session).await?;
+    let button = |(label, own): (String, &&OwnMatch)| {
+        let tone = if own.waits { Tone::Primary } else { Tone::Plain };
+        Button::new(label, Line::new(Verb::Board).code(&own.stored.code)).toned(tone)
     };
     let mut buttons = rows(labels.into_iter().zip(&shown).map(button).collect(), asker.limits);
     let mut ways = Vec::new();
     if mine > 0 {
-        let line = Line::new(Verb::Board).code(&playing[0].code).word("next");
+        let line = Line::new(Verb::Board).code(&playing[0].stored.code).word("next");
         let next = Button::new(asker.language.say("button-next-game"), line);
         ways.push(next.toned(Tone::Primary));
     }
@@ -62,12 +63,12 @@ pub(crate) async fn own_matches(asker: &Asker<'_>, session: &mut Session) -> Res
     let Some(player) = &asker.player else { return Ok(OwnMatches::default()) };
     let playing = playing(asker, session).await?;
     let played = !playing.is_empty() || !match_lists::played(session, player.own, None, 1).await?.is_empty();
-    let shown: Vec<&StoredMatch> = playing.iter().take(MOST_BOARDS).collect();
-    let titles = labels(asker, &shown, session).await?;
-    let matches = titles.into_iter().zip(shown).map(|(label, stored)| OngoingMatch {
-        code: stored.code.clone(),
+    let shown: Vec<&OwnMatch> = playing.iter().take(MOST_BOARDS).collect();
+    let titles = labels(asker, &stored_of(&shown), session).await?;
+    let matches = titles.into_iter().zip(shown).map(|(label, own)| OngoingMatch {
+        code: own.stored.code.clone(),
         label,
-        waits: waits(asker, stored),
+        waits: own.waits,
     });
     let matches = matches.collect();
     let asked = challenges(asker, session).await?;
@@ -77,15 +78,46 @@ pub(crate) async fn own_matches(asker: &Asker<'_>, session: &mut Session) -> Res
     Ok(OwnMatches { matches, challenges: titles.into_iter().zip(&asked).map(challenge).collect(), played })
 }
 
-/// The asker's matches: first those that wait for the asker, in the order of their deadlines.
-async fn playing(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<StoredMatch>, Failure> {
-    let Some(player) = &asker.player else { return Ok(Vec::new()) };
-    let mut playing = Vec::new();
-    for id in match_lists::playing(session, player.own, None).await? {
-        playing.push(match_events::load(session, id).await?);
+/// A match that the asker plays, or votes in.
+struct OwnMatch {
+    stored: StoredMatch,
+    /// Whether the asker is to do something.
+    waits: bool,
+    /// The id of the text that says whose turn it is.
+    turn: &'static str,
+}
+
+impl OwnMatch {
+    async fn find(id: MatchId, asker: &Asker<'_>, session: &mut Session) -> Result<Self, Failure> {
+        let stored = match_events::load(session, id).await?;
+        let voting = votes::turn(asker, &stored, session).await?;
+        let turn = match (voting, stored.decided()) {
+            (Some(VotingTurn::Waits), _) => "turn-vote",
+            (Some(VotingTurn::Voted), _) => "turn-voted",
+            _ if asker.is_mover(&stored) => "turn-mine",
+            _ if asker.is_asked(&stored) => "turn-asked",
+            (_, Some(_)) => "turn-decided",
+            (_, None) => "turn-theirs",
+        };
+        Ok(Self { stored, waits: matches!(turn, "turn-vote" | "turn-mine" | "turn-asked"), turn })
     }
-    let order =
-        |stored: &StoredMatch| (!waits(asker, stored), stored.deadline().unwrap_or(Timestamp::MAX), stored.id.0);
+}
+
+fn stored_of<'a>(matches: &[&'a OwnMatch]) -> Vec<&'a StoredMatch> {
+    matches.iter().map(|own| &own.stored).collect()
+}
+
+/// The asker's matches: first those that wait for the asker, in the order of their deadlines.
+async fn playing(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<OwnMatch>, Failure> {
+    let Some(player) = &asker.player else { return Ok(Vec::new()) };
+    let mut ids = match_lists::playing(session, player.own, None).await?;
+    let voted = votes::matches_of(asker, None, true, session).await?;
+    ids.extend(voted.into_iter().filter(|id| !ids.contains(id)).collect::<Vec<_>>());
+    let mut playing = Vec::new();
+    for id in ids {
+        playing.push(OwnMatch::find(id, asker, session).await?);
+    }
+    let order = |own: &OwnMatch| (!own.waits, own.stored.deadline().unwrap_or(Timestamp::MAX), own.stored.id.0);
     playing.sort_by_cached_key(order);
     Ok(playing)
 }
@@ -105,24 +137,14 @@ async fn challenges(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<Stor
     Ok(asked)
 }
 
-fn waits(asker: &Asker<'_>, stored: &StoredMatch) -> bool {
-    asker.is_mover(stored) || asker.is_asked(stored)
-}
-
-async fn games_line(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<String, Failure> {
-    let speaker = asker.speaker(session, stored).await?;
-    let whose = match stored.decided() {
-        _ if asker.is_mover(stored) => "turn-mine",
-        _ if asker.is_asked(stored) => "turn-asked",
-        Some(_) => "turn-decided",
-        None => "turn-theirs",
-    };
-    let opponents = asker.player.as_ref().map(|player| speaker.opponents_of(player)).unwrap_or_default();
+async fn games_line(asker: &Asker<'_>, own: &OwnMatch, session: &mut Session) -> Result<String, Failure> {
+    let speaker = asker.speaker(session, &own.stored).await?;
+    let opponents = opponents(asker, &own.stored, &speaker, session).await?;
     let variables = [
         ("code", speaker.code().into()),
         ("game", speaker.game_name().into()),
         ("opponent", opponents.into()),
-        ("turn", asker.language.say(whose).into()),
+        ("turn", asker.language.say(own.turn).into()),
     ];
     Ok(timing::with_time_left(&speaker, asker.language.say_with("games-line", variables)))
 }

@@ -24,7 +24,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if let Some(help) = help_for_talk(asker, session).await? {
         return Ok(Reaction::Say(help));
     }
-    let mut stored = match target(asker, line, WantedMatch::Mine, session).await {
+    // Talk is no vote.
+    let may_vote = typed.is_empty() || Steps::parse(&typed).is_some();
+    let wanted = if may_vote { WantedMatch::MineOrVoted } else { WantedMatch::Mine };
+    let mut stored = match target(asker, line, wanted, session).await {
         Err(Failure::Refused(Problem::NoMatch)) if is_small_talk(asker, &typed) => return Ok(Reaction::Done),
         Err(Failure::Refused(Problem::NoMatch)) if talks_to_bot(asker) && Steps::parse(&typed).is_none() => {
             return Ok(Reaction::Say(overview(asker.language)));
@@ -34,8 +37,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let voter = votes::voter(asker, &stored, session).await?;
     let asker = voter.as_ref().map_or(asker, |voter| &voter.asker);
     let seen = line.version_seen();
+    // A vote can be changed, and a question that others read would tell it.
+    let asks = asker.readers.asker.confirm && (voter.is_none() || asker.is_private() || seen.is_some());
     match parse_move(&*stored.position, &typed) {
-        Reading::Whole(steps) if !confirmed && (asker.readers.asker.confirm || is_tapped_pass(&steps, seen)) => {
+        Reading::Whole(steps) if !confirmed && (asks || is_tapped_pass(&steps, seen)) => {
             preview(asker, line, &stored, steps, session).await
         }
         Reading::Whole(steps) | Reading::Illegal(steps) if let Some(voter) = &voter => {

@@ -9,7 +9,7 @@ use tavoliere_seam::grammar::line::Line;
 use tavoliere_store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let stored = target(asker, line, WantedMatch::Mine, session).await?;
+    let stored = target(asker, line, WantedMatch::MineOrVoted, session).await?;
     let voter = votes::voter(asker, &stored, session).await?;
     let asker = voter.as_ref().map_or(asker, |voter| &voter.asker);
     choose(asker, &stored, &line.rest(), line.version_seen(), session).await

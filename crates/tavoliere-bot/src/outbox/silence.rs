@@ -11,8 +11,8 @@ use tavoliere_store::posts::notice::Notice;
 use tavoliere_store::posts::waiting_calls;
 use tavoliere_store::{Session, StoreError};
 
-/// Whether to send a post without sound. One post of a turn makes a sound, to whom it asks something, and a notice to one person
-/// does. It makes none if they see it appear anyway, have quiet hours, or are called in another chat. `shown` is the match at
+/// Whether to send a post without sound. One post of a turn makes a sound, to whom it asks something, and so do a notice to one person
+/// and the end of a tournament. It makes none if they see it appear anyway, have quiet hours, or are called in another chat. `shown` is the match at
 /// the version that the post shows to everybody, if it shows one.
 pub async fn is_silent(
     occasion: &mut Occasion<'_>,
@@ -25,7 +25,7 @@ pub async fn is_silent(
     {
         return Ok(true);
     }
-    let Some(shown) = shown else { return Ok(!notice.kind().is_personal) };
+    let Some(shown) = shown else { return Ok(!notice.sounds()) };
     let mut called = if notice.is_again() || !asks_anew(shown) { Vec::new() } else { called_players(shown) };
     called.retain(|player| !is_present(shown, *player));
     let session = &mut occasion.session;

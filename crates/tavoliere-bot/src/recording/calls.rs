@@ -11,6 +11,7 @@ use tavoliere_store::matches::{match_chats, match_times};
 use tavoliere_store::people::quiet_hours::{self, QuietRow};
 use tavoliere_store::posts::notice::Notice;
 use tavoliere_store::posts::{chats, notice_queue, waiting_calls};
+use tavoliere_store::tournaments::match_votes;
 use tavoliere_store::{Session, StoreError};
 
 /// When somebody may be called again, where they may not now.
@@ -26,11 +27,13 @@ pub async fn quiet_until(
 /// Settles whether those whom the latest version calls are called by its posts, or later.
 pub async fn settle_call(session: &mut Session, stored: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
     let called = called_players(stored);
+    // A chat that votes is called by its post: the player who holds its seat is no more than one of the voters.
+    let is_voted = match_votes::is_voted(session, stored).await?;
     for other in waiting_calls::uncalled(session, stored.id).await?.into_iter().filter(|other| !called.contains(other))
     {
         waiting_calls::delete(session, stored.id, other).await?;
     }
-    for player in called {
+    for player in called.into_iter().filter(|_| !is_voted) {
         let is_there = is_present(stored, player);
         // Somebody who has just acted sees what another one does, or else is told of it a little later.
         let is_answered =
@@ -90,8 +93,9 @@ pub async fn call(
     publicly: bool,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let publicly =
-        publicly || choices::chosen_value(session, player, "calls").await?.is_some_and(|wish| wish == "mention");
+    let publicly = publicly
+        || match_votes::is_voted(session, stored).await?
+        || choices::chosen_value(session, player, "calls").await?.is_some_and(|wish| wish == "mention");
     let (id, version, directed) = (stored.id, stored.version, publicly);
     let notice = match match_times::nudged_at(session, id).await? {
         Some(at) if stored.times.last().is_some_and(|last| *last <= at) => {

@@ -6,6 +6,7 @@ use tavoliere_store::matches::match_chats;
 use tavoliere_store::posts::chats::{self, ChatId};
 use tavoliere_store::posts::notice::Notice;
 use tavoliere_store::posts::notice_queue;
+use tavoliere_store::tournaments::match_votes;
 use tavoliere_store::{Session, StoreError};
 
 /// Queues the present version for each chat that sees the match. The earlier versions that are not due give way to it,
@@ -65,6 +66,7 @@ pub async fn remind(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let Some(Occupant::Player(mover)) = stored.mover() else { return Ok(()) };
+    let publicly = publicly || match_votes::is_voted(session, stored).await?;
     let notice = Notice::Reminder { id: stored.id, version: stored.version, directed: publicly };
     notify(session, stored.id, mover, publicly, &notice, now).await
 }

@@ -5,9 +5,9 @@ use tavoliere_play::tournaments::pairings::team::TeamSide;
 use tavoliere_play::tournaments::pairings::votes::{self, Vote};
 
 use crate::recording::record::record;
-use tavoliere_play::matches::{Action, Actor, Identity, StoredMatch};
+use tavoliere_play::matches::{Action, Actor, Identity, PlayerId, StoredMatch};
 use tavoliere_play::time::Timestamp;
-use tavoliere_play::tournaments::{TournamentId, entrant_of};
+use tavoliere_play::tournaments::{Tournament, TournamentId, Voters, entrant_of};
 use tavoliere_store::matches::match_events;
 use tavoliere_store::tournaments::{match_votes, tournament_events};
 use tavoliere_store::{Session, StoreError};
@@ -16,8 +16,14 @@ use tavoliere_store::{Session, StoreError};
 pub struct Ballot {
     /// One vote for each of those who have voted and have not left since.
     pub votes: Vec<Vote<String>>,
-    /// How many may vote.
+    /// How many are waited for: those who have registered, with those who have voted without that.
     pub voters: usize,
+}
+
+/// Whether somebody has not registered for a tournament, and may have: they vote where everybody in a chat does.
+pub fn is_guest(tournament: &Tournament, player: PlayerId) -> bool {
+    let id = entrant_of(player);
+    tournament.entrant(id).is_none() && !tournament.banned.contains(&id)
 }
 
 impl Ballot {
@@ -30,12 +36,15 @@ impl Ballot {
         let moves = |team: &TeamSide| tournament.teams.registered(*team).contains(&entrant_of(mover));
         let Some(team) = [TeamSide::Home, TeamSide::Away].into_iter().find(moves) else { return Ok(None) };
         let voters = tournament.members(team);
-        let counts = |(since, vote): &(u32, Vote<String>)| {
-            *since == stored.board_since && voters.iter().any(|voter| voter.0 == vote.voter)
-        };
-        let votes =
-            match_votes::in_match(session, stored.id).await?.into_iter().filter(counts).map(|(_, vote)| vote).collect();
-        Ok(Some(Self { votes, voters: voters.len() }))
+        let is_member = |vote: &Vote<String>| voters.iter().any(|voter| voter.0 == vote.voter);
+        let is_open = tournament.terms.voters == Voters::Everyone;
+        let counts = |vote: &Vote<String>| is_member(vote) || is_open && is_guest(&tournament, PlayerId(vote.voter));
+        let cast = match_votes::in_match(session, stored.id).await?.into_iter();
+        let cast = cast.filter(|(since, _)| *since == stored.board_since).map(|(_, vote)| vote);
+        let votes: Vec<Vote<String>> = cast.filter(counts).collect();
+        // Nobody waits for those who have not registered.
+        let guests = votes.iter().filter(|vote| !is_member(vote)).count();
+        Ok(Some(Self { voters: voters.len() + guests, votes }))
     }
 
     /// Whether everybody has voted.

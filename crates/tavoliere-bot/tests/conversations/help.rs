@@ -46,12 +46,9 @@ async fn greetings_are_answered_with_help_in_their_language() {
     for (platform, private) in [(Platform::Lounge, false), (Platform::Telegram, true)] {
         let mut chat = Conversation::with(Bot::new().await, platform, &PRIVATE_ANSWERS);
         chat.place().private = private;
-        for (text, language) in [
-            ("ciao", Language::IT),
-            ("Hello!", Language::EN),
-            ("hola", Language::ES),
-            ("blah blah", Language::EN),
-        ] {
+        for (text, language) in
+            [("ciao", Language::IT), ("Hello!", Language::EN), ("hola", Language::ES), ("blah blah", Language::EN)]
+        {
             let Answer::Say(post) = chat.say("ann", text).await else { panic!("{}", chat.transcript()) };
             assert_eq!(beginnings(&post), Language::ALL.map(|one| one == language), "{text}: {}", chat.transcript());
         }

@@ -5,7 +5,7 @@ use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 
 use super::tournaments::{answered, code, open_games, tournament};
-use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, wait};
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, wait};
 
 #[tokio::test]
 async fn two_chats_play_each_other_on_both_platforms() {
@@ -27,19 +27,23 @@ async fn two_chats_play_each_other_on_both_platforms() {
 #[tokio::test]
 async fn two_chats_vote_for_their_moves() {
     let mut here = Conversation::new().await;
+    here.place().title = Some("Board nights".to_owned());
     here.say("ann", "/tournament new snort size=3 votes name=Derby").await;
     let code = code(&here).await;
     for who in ["ann", "bob", "cleo"] {
         here.say(who, &format!("/tournament {code} join")).await;
     }
     let mut there = here.elsewhere("other", Platform::Telegram, &PUBLIC_ANSWERS);
+    there.place().title = Some("Circolo".to_owned());
     there.say("i-anna", &format!("/tournament {code} join")).await;
     here.settle().await;
     here.say("ann", &format!("/tournament {code} begin")).await;
     let game = here.courier.latest().and_then(|(_, post)| post.picture).expect("a board").name;
     let game = game.split('-').next().expect("a code").to_owned();
-    here.say("dan", &format!("/move #{game} c1")).await;
-    here.say("cleo", &format!("/move #{game} a1")).await;
+    here.say("dan", "/move b1").await;
+    here.say("cleo", "/move a1").await;
+    here.say("bob", "/games").await;
+    here.say("cleo", "/games").await;
     // An offer changes nothing about the board, and whoever wants to be asked is asked.
     here.say("ann", &format!("/draw #{game}")).await;
     here.say("bob", "/settings confirm=on").await;
@@ -83,8 +87,13 @@ async fn voting(before: &str) -> (Conversation, Conversation, [String; 2]) {
 
 /// As [`voting`], with these people here. Ann says something before it begins.
 async fn voting_with(people: &[&str], before: &str) -> (Conversation, Conversation, [String; 2]) {
+    voting_under("", people, before).await
+}
+
+/// As [`voting_with`], with further terms.
+async fn voting_under(terms: &str, people: &[&str], before: &str) -> (Conversation, Conversation, [String; 2]) {
     let mut here = Conversation::new().await;
-    here.say("ann", "/tournament new snort size=3 votes name=Derby").await;
+    here.say("ann", &format!("/tournament new snort size=3 votes {terms} name=Derby")).await;
     let code = code(&here).await;
     for who in people {
         here.say(who, &format!("/tournament {code} join")).await;
@@ -207,4 +216,84 @@ async fn the_move_is_made_when_the_last_who_has_not_voted_leaves() {
     assert_eq!(moves(&here, &game).await, 0, "{}", here.transcript());
     here.say("ann", &format!("/tournament {code} leave")).await;
     assert_eq!((open_games(&here).await.len(), moves(&here, &game).await), (1, 1), "{}", here.transcript());
+}
+
+#[tokio::test]
+async fn whoever_is_in_the_chat_votes_and_nobody_waits_for_them() {
+    let (mut here, _, [_, game]) = voting("/games").await;
+    let told = answered(&here.say("dan", "/move c1").await);
+    assert!(told.starts_with("Your vote: c1. You can change it. Votes so far: 1 of 3"), "{told}");
+    assert_eq!(moves(&here, &game).await, 0);
+    here.say("bob", "/move c1").await;
+    here.say("ann", "/move a1").await;
+    assert_eq!(moves(&here, &game).await, 1, "{}", here.transcript());
+    let mut session = here.bot.store.read().await.expect("a look");
+    let stored = match_events::load_by_code(&mut session, &game).await.expect("read").expect("a game");
+    assert_eq!(stored.moves[0].1.to_string(), "c1", "{}", here.transcript());
+}
+
+#[tokio::test]
+async fn somebody_of_one_chat_does_not_vote_for_the_other_one() {
+    let (mut here, mut there, [_, game]) = voting("/games").await;
+    here.say("dan", "/move c1").await;
+    here.say("bob", "/move c1").await;
+    here.say("ann", "/move c1").await;
+    there.settle().await;
+    let mut guest = there.elsewhere("other", Platform::Discord, &PRIVATE_ANSWERS);
+    let refused = answered(&guest.say("dan", &format!("/move #{game} a3")).await);
+    assert!(refused.contains("not playing"), "{refused}");
+    assert_eq!(moves(&here, &game).await, 1, "{}", here.transcript());
+}
+
+#[tokio::test]
+async fn only_those_who_have_registered_vote_if_the_host_says_so() {
+    let (mut here, _, [code, game]) = voting_under("voters=registered", &["ann", "bob"], "/games").await;
+    let refused = answered(&here.say("dan", "/move c1").await);
+    assert_eq!(refused, "Only those who joined before the game began can vote in it.");
+    let how = answered(&here.say("dan", &format!("/tournament {code} rules")).await);
+    assert!(how.ends_with("Only those who joined can vote."), "{how}");
+    here.say("bob", "/move c1").await;
+    here.say("ann", "/move c1").await;
+    assert_eq!(moves(&here, &game).await, 1, "{}", here.transcript());
+}
+
+#[tokio::test]
+async fn who_votes_is_chosen_only_where_chats_vote() {
+    let mut chat = Conversation::new().await;
+    let refused = answered(&chat.say("ann", "/tournament new snort swiss voters=registered").await);
+    assert!(refused.starts_with("“voters” isn’t for this kind of tournament."), "{refused}");
+    let refused = answered(&chat.say("ann", "/tournament new snort votes voters=nobody").await);
+    assert!(refused.contains("everyone") && refused.contains("registered"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_typed_vote_is_not_read_aloud() {
+    let (mut here, mut there, [_, game]) = voting("/games").await;
+    here.say("bob", "/move a1").await;
+    here.say("ann", "/move a1").await;
+    there.settle().await;
+    let told = answered(&there.say("i-carla", &format!("/muovi #{game} c3")).await);
+    assert!(told.starts_with("Voto ricevuto. Voti finora: 1 su 2"), "{told}");
+    // With the last vote the board tells it all.
+    let told = answered(&there.say("i-anna", &format!("/muovi #{game} c3")).await);
+    assert_eq!((told.as_str(), moves(&there, &game).await), ("", 2), "{}", there.transcript());
+}
+
+#[tokio::test]
+async fn whoever_has_voted_has_a_profile() {
+    let (mut here, _, [_, game]) = voting("/games").await;
+    here.say("bob", "/move a1").await;
+    let told = answered(&here.say("bob", "/profile").await);
+    assert!(told.contains("Voted with a chat in 1 game"), "{told} {game}");
+}
+
+#[tokio::test]
+async fn the_host_excludes_somebody_who_has_not_registered() {
+    let (mut here, _, [code, game]) = voting("/games").await;
+    here.say("dan", "/move a1").await;
+    here.say("ann", &format!("/tournament {code} ban @dan")).await;
+    let refused = answered(&here.say("dan", "/move a1").await);
+    assert!(refused.contains("not playing"), "{refused}");
+    let refused = answered(&here.say("dan", &format!("/move #{game} a1")).await);
+    assert!(refused.contains("not playing"), "{refused}");
 }

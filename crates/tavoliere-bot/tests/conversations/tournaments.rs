@@ -94,9 +94,18 @@ async fn a_tournament_is_made_by_taps_and_played_to_its_end() {
     chat.say("ann", "/tournament").await;
     chat.tap("ann", "New tournament").await;
     chat.tap("ann", "Briths Square").await;
+    chat.tap("ann", "Knockout").await;
+    chat.tap("ann", "Back").await;
     chat.tap("ann", "Round-robin").await;
+    chat.tap("ann", "Board…").await;
+    chat.tap("ann", "5 × 5").await;
+    chat.tap("ann", "Time to think…").await;
+    chat.tap("ann", "3 days a move").await;
+    chat.tap("ann", "Name…").await;
+    chat.tap("ann", "Ann cup").await;
+    chat.tap("ann", "Make it").await;
     let code = code(&chat).await;
-    chat.say("ann", &format!("/tournament {code} set name=Spring cup size=5 clock=3d")).await;
+    chat.say("ann", &format!("/tournament {code} set name=Spring cup")).await;
     for who in ["ann", "bob", "cleo"] {
         chat.say(who, &format!("/tournament {code} join")).await;
     }
@@ -108,7 +117,23 @@ async fn a_tournament_is_made_by_taps_and_played_to_its_end() {
     chat.say("ann", &format!("/tournament {code} result 1.1 draw both slept")).await;
     chat.say("ann", &format!("/tournament {code}")).await;
     chat.say("bob", "/profile").await;
+    chat.say("bob", "/tournament").await;
+    chat.tap("bob", "Spring cup").await;
+    chat.say("bob", "/tournament table").await;
     insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn the_end_sounds_once_with_the_podium_and_the_table() {
+    let (mut chat, people) = (Conversation::new().await, ["ann", "bob", "cleo", "dan"]);
+    begun(&mut chat, "snort size=4 round-robin name=Autumn", &people).await;
+    let_resign(&mut chat, &people, |[one, other]| one.max(other)).await;
+    let posts = chat.courier.posts_in("room");
+    let heard: Vec<String> = posts.iter().filter(|(_, post)| !post.silent).map(|(_, post)| post.text.words()).collect();
+    assert_eq!(heard.len(), 1, "{heard:?}");
+    assert!(heard[0].contains("🥇 Ann · 3\n🥈 Bob · 2\n🥉 Cleo · 1"), "{heard:?}");
+    let last = posts.iter().find(|(_, post)| !post.silent).and_then(|(_, post)| post.picture.clone());
+    assert!(last.is_some_and(|picture| picture.alt.contains("4. Dan 0")), "{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -304,7 +329,7 @@ async fn all_who_share_the_first_place_are_named() {
     }
     let said: Vec<String> = chat.courier.posts_in("room").iter().map(|(_, post)| post.text.words()).collect();
     let told = format!("Autumn is over: Ann, Bob and Cleo share first place! · {code}");
-    assert!(said.contains(&told), "{said:?}");
+    assert!(said.iter().any(|words| words.starts_with(&told)), "{said:?}");
 }
 
 /// A typed line may be longer than a button can carry, on any platform. The button leads to the same nevertheless, also
@@ -315,7 +340,7 @@ async fn long_names_go_through_buttons() {
     for (platform, limits) in [(Platform::Telegram, &PUBLIC_ANSWERS), (Platform::Discord, &PRIVATE_ANSWERS)] {
         let mut chat = Conversation::with(Bot::new().await, platform, limits);
         chat.say("ann", &format!("/tournament new name=Torneo di Natale dell’Università about={about}")).await;
-        for label in ["Diagonal", "Swiss"] {
+        for label in ["Diagonal", "Swiss", "Make it"] {
             let button = chat.button("ann", label).unwrap_or_else(|| panic!("{label}\n{}", chat.transcript()));
             assert!(button.line.len() <= Button::LONGEST_LINE, "{}", button.line);
             chat.restart().await;
@@ -371,4 +396,33 @@ async fn who_is_apart_from_somebody_does_not_come_in_where_they_would_meet() {
         let came = tournament(&chat, &code).await.entrants.iter().filter(|entrant| entrant.is_active()).count();
         assert_eq!(came, 1, "{options}: {told}");
     }
+}
+
+/// In a group each question takes the place of the one before it, the form goes when it has done its work, and the message for
+/// everybody has the buttons of the host for as long as they do something.
+#[tokio::test]
+async fn in_a_group_a_tournament_leaves_one_message() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.say("ann", "/tournament").await;
+    chat.tap("ann", "New tournament").await;
+    let button = chat.button("ann", "Insert").expect("a game");
+    let theirs = answered(&chat.tap_old("bob", &button).await);
+    assert!(theirs.contains("Ann"), "{theirs}");
+    chat.tap("ann", "Briths Square").await;
+    chat.tap("ann", "Swiss").await;
+    chat.tap("ann", "Make it").await;
+    for who in ["ann", "bob"] {
+        chat.tap(who, "Join").await;
+    }
+    let code = code(&chat).await;
+    for (who, line) in [("bob", "host"), ("ann", "host"), ("ann", "set most=8"), ("ann", "host"), ("ann", "host back")]
+    {
+        chat.reply_to(who, "m1", &format!("/tournament {code} {line}")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} set least=2")).await;
+    chat.say("ann", &format!("/tournament {code} host")).await;
+    chat.tap("bob", "Begin now").await;
+    chat.tap("ann", "Begin now").await;
+    let_second_seats_resign(&mut chat, &["ann", "bob"]).await;
+    insta::assert_snapshot!(chat.transcript());
 }

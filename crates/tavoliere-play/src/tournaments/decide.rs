@@ -166,7 +166,12 @@ pub fn decide(
             TournamentPhase::Paused(_) => Ok(TournamentEvent::Resumed),
             _ => Err(TournamentRefusal::NotPaused),
         },
-        TournamentAction::Ban { whom } if tournament.entrant(whom).is_none() && !takes_part(tournament, whom) => {
+        // Where chats vote, people who have not registered may vote, too.
+        TournamentAction::Ban { whom }
+            if tournament.terms.format != Format::Votes
+                && tournament.entrant(whom).is_none()
+                && !takes_part(tournament, whom) =>
+        {
             Err(TournamentRefusal::Nobody)
         }
         TournamentAction::Ban { whom } => Ok(TournamentEvent::Banned { entrant: whom }),

@@ -23,7 +23,7 @@ pub use decide::{TournamentAction, TournamentRefusal, decide, takes_part};
 pub use event::TournamentEvent;
 pub use moment::TournamentMoment;
 pub use state::{Tournament, TournamentId, TournamentPhase};
-pub use terms::{Format, TournamentTerms};
+pub use terms::{Format, TournamentTerms, Voters};
 
 use crate::tournaments::pairings::entrant::EntrantId;
 

@@ -103,6 +103,22 @@ impl Format {
     }
 }
 
+/// The people who may vote for their chat, where chats vote.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Voters {
+    /// Whoever is in the chat. Only those who have registered are waited for.
+    #[default]
+    Everyone,
+    /// Those who have registered.
+    Registered,
+}
+
+impl Voters {
+    /// The choices by their words.
+    pub const NAMED: [(&'static str, Self); 2] = [("everyone", Self::Everyone), ("registered", Self::Registered)];
+}
+
 /// The terms of a tournament.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TournamentTerms {
@@ -131,6 +147,9 @@ pub struct TournamentTerms {
     pub cap: Millis,
     /// The most games of the tournament that somebody plays at once, at least 1.
     pub at_once: u32,
+    /// Where chats vote, by whom.
+    #[serde(default)]
+    pub voters: Voters,
 }
 
 impl TournamentTerms {

@@ -12,7 +12,7 @@ pub(super) const HEIGHT: u32 = 166;
 /// The letters of a title, and those of titles that are too long for them.
 const TITLES: [Lettering; 3] = [letters(64, true), letters(54, true), letters(44, true)];
 const FOOTER_LINE: u32 = 44;
-const FOOTER_LINES: usize = 2;
+const FOOTER_LINES: usize = 3;
 const BELOW: u32 = 24;
 
 /// Writes a title, in smaller letters if it is long, and a subtitle.
@@ -24,7 +24,7 @@ pub(super) fn write(drawing: &mut Drawing, title: &str, subtitle: &str, theme: &
     TextRow::new(size::EDGE, RIGHT, SUBTITLE).begin(drawing, subtitle, LINE, theme.soft_ink);
 }
 
-/// A footer of up to two lines.
+/// A footer of up to three lines.
 pub(super) struct Footer(Vec<String>);
 
 impl Footer {
@@ -34,7 +34,12 @@ impl Footer {
 
     /// The height of the footer, with the space below it.
     pub(super) fn height(&self) -> u32 {
-        FOOTER_LINE * u32::try_from(self.0.len()).expect("at most two") + BELOW
+        FOOTER_LINE * u32::try_from(self.0.len()).expect("at most three") + BELOW
+    }
+
+    /// Whether it has no room for the whole text.
+    pub(super) fn is_cut(&self) -> bool {
+        self.0.last().is_some_and(|line| line.ends_with('…'))
     }
 
     pub(super) fn write(&self, drawing: &mut Drawing, top: u32, theme: &Theme) {

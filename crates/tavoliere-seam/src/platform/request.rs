@@ -40,10 +40,20 @@ pub struct Place {
     pub parent: Option<ChatKey>,
     /// Whether this is a chat with one person.
     pub private: bool,
+    /// The name that its readers see, if the platform tells it. It can be long and can contain any characters.
+    pub title: Option<String>,
     /// The language of the chat, if the platform knows it.
     pub language: Option<Language>,
     /// The permissions that the bot lacks here to play; empty if it is not known.
     pub missing: Vec<Permission>,
     /// The further permissions that it lacks to make a thread for each match; empty if it is not known.
     pub missing_for_threads: Vec<Permission>,
+}
+
+impl Place {
+    /// The name of the chat as it is shown and stored, if it is known.
+    pub fn shown_title(&self) -> Option<String> {
+        const LONGEST: usize = 32;
+        name::sanitize(self.title.as_deref()?, LONGEST)
+    }
 }

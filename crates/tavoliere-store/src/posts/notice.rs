@@ -273,6 +273,11 @@ impl Notice {
         }
     }
 
+    /// Whether it makes a sound although it shows no match: it is for one player, or tells the end of a tournament.
+    pub const fn sounds(&self) -> bool {
+        self.kind().is_personal || matches!(self, Self::Tournament { said: Announcement::Over, .. })
+    }
+
     /// Whether it shows a board that was shown before.
     pub const fn is_again(&self) -> bool {
         matches!(self, Self::Version { again: true, .. })

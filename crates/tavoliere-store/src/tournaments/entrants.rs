@@ -41,17 +41,20 @@ async fn enlisted(session: &mut Session, id: TournamentId) -> Result<Vec<PlayerI
     Ok(ids.into_iter().map(PlayerId).collect())
 }
 
-/// Stores the places of all but those whom the host has excluded. Equals share one.
+/// Stores the places of all but those whom the host has excluded. Equals share one. Of two chats only the one that has won has
+/// a place: to be second of two is to lose.
 pub(super) async fn keep_places(session: &mut Session, tournament: &Tournament) -> Result<()> {
+    let has_place = |rank: u32| rank == 1 || !tournament.terms.format.has_teams();
     for row in table::table(tournament).into_iter().filter(|row| !tournament.banned.contains(&row.entrant)) {
-        keep_place(session, tournament.id, player_of(row.entrant), row.rank).await?;
+        let place = Some(row.rank).filter(|rank| has_place(*rank));
+        keep_place(session, tournament.id, player_of(row.entrant), place).await?;
     }
     Ok(())
 }
 
-async fn keep_place(session: &mut Session, id: TournamentId, player: PlayerId, place: u32) -> Result<()> {
+async fn keep_place(session: &mut Session, id: TournamentId, player: PlayerId, place: Option<u32>) -> Result<()> {
     let sql = "update tournament_entrant set place = $3 where tournament_id = $1 and player_id = $2";
-    sqlx::query(sql).bind(id.0).bind(player.0).bind(i64::from(place)).execute(session.connection()).await?;
+    sqlx::query(sql).bind(id.0).bind(player.0).bind(place.map(i64::from)).execute(session.connection()).await?;
     Ok(())
 }
 

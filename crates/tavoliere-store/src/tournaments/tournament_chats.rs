@@ -35,6 +35,21 @@ pub async fn add(session: &mut Session, id: TournamentId, chat: ChatId) -> Resul
     Ok(())
 }
 
+/// Stores what a chat that plays for itself is called now.
+pub async fn call(session: &mut Session, id: TournamentId, chat: ChatId, title: &str) -> Result<()> {
+    let sql = "update tournament_chat set title = $3 where tournament_id = $1 and chat_id = $2";
+    sqlx::query(sql).bind(id.0).bind(chat.0).bind(title).execute(session.connection()).await?;
+    Ok(())
+}
+
+/// The names of the chats of a tournament that have one.
+pub async fn titles(session: &mut Session, id: TournamentId) -> Result<Vec<(ChatId, String)>> {
+    let sql = "select chat_id, title from tournament_chat where tournament_id = $1 and title is not null
+        order by chat_id";
+    let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(id.0).fetch_all(session.connection()).await?;
+    Ok(rows.into_iter().map(|(chat, title)| (ChatId(chat), title)).collect())
+}
+
 /// Notes that something may follow for the tournaments of a chat in which the bot may not post any more, or may again.
 pub async fn mark_changed_in(session: &mut Session, chat: ChatId) -> Result<()> {
     let sql = "update tournament set stirred = 1 where phase in ('running', 'paused')

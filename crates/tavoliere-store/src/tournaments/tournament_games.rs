@@ -5,7 +5,7 @@ use tavoliere_play::tournaments::pairings::game::Slot;
 use crate::matches::match_events;
 use crate::values::count;
 use crate::{Result, Session};
-use tavoliere_play::matches::{MatchId, ended_unplayed};
+use tavoliere_play::matches::{MatchId, PlayerId, ended_unplayed};
 use tavoliere_play::time::Timestamp;
 use tavoliere_play::tournaments::TournamentId;
 
@@ -25,8 +25,8 @@ pub struct Belonging {
     pub code: String,
     /// The round, where rounds have numbers.
     pub round: Option<u32>,
-    /// Whether chats vote for its moves.
-    pub is_voted: bool,
+    /// Where chats vote for its moves: the players who hold their seats, with the names of the chats that have one.
+    pub voting: Option<Vec<(PlayerId, Option<String>)>>,
 }
 
 /// Stores that a game is to be played. It is stored once.
@@ -163,13 +163,22 @@ pub async fn tournament_of(session: &mut Session, id: MatchId) -> Result<Option<
         where match_id = $1";
     let row: Option<(String, String, String, i64)> =
         sqlx::query_as(sql).bind(id.0).fetch_optional(session.connection()).await?;
-    let belonging = |(name, code, kind, round): (String, String, String, i64)| Belonging {
-        name,
-        code,
-        round: (kind == "rounds").then(|| count(round)),
-        is_voted: kind == "votes",
-    };
-    Ok(row.map(belonging))
+    let Some((name, code, kind, round)) = row else { return Ok(None) };
+    let voting = if kind == "votes" { Some(seated_for_chats(session, id).await?) } else { None };
+    Ok(Some(Belonging { name, code, round: (kind == "rounds").then(|| count(round)), voting }))
+}
+
+/// The players who hold the seats of a match in which chats vote, with the names of their chats.
+async fn seated_for_chats(session: &mut Session, id: MatchId) -> Result<Vec<(PlayerId, Option<String>)>> {
+    let sql = "select distinct seat.player_id, tournament_chat.title from seat
+        join tournament_game on tournament_game.match_id = seat.match_id
+        left join tournament_entrant on tournament_entrant.tournament_id = tournament_game.tournament_id
+            and tournament_entrant.player_id = seat.player_id
+        left join tournament_chat on tournament_chat.tournament_id = tournament_game.tournament_id
+            and tournament_chat.chat_id = tournament_entrant.chat_id
+        where seat.match_id = $1 and seat.player_id is not null order by seat.player_id";
+    let rows: Vec<(i64, Option<String>)> = sqlx::query_as(sql).bind(id.0).fetch_all(session.connection()).await?;
+    Ok(rows.into_iter().map(|(player, name)| (PlayerId(player), name)).collect())
 }
 
 /// The place of a game, from its columns.

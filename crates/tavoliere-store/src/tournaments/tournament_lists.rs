@@ -50,6 +50,27 @@ pub async fn in_chat(session: &mut Session, chat: ChatId) -> Result<Vec<Listed>>
     Ok(rows.into_iter().map(listed).collect())
 }
 
+/// The finished tournaments of a chat, the latest first, at most `most`.
+pub async fn finished_in_chat(session: &mut Session, chat: ChatId, most: u32) -> Result<Vec<Listed>> {
+    let sql = "select code, name, game, phase from tournament join tournament_chat using (tournament_id)
+        where chat_id = $1 and phase = 'over' order by tournament_id desc limit $2";
+    let query = sqlx::query_as(sql).bind(chat.0).bind(i64::from(most));
+    let rows: Vec<ListedRow> = query.fetch_all(session.connection()).await?;
+    Ok(rows.into_iter().map(listed).collect())
+}
+
+/// The finished tournaments in which a person took part, the latest first, at most `most`.
+pub async fn finished_of_player(session: &mut Session, player: PlayerId, most: u32) -> Result<Vec<Listed>> {
+    let sql = "select code, name, game, phase from tournament where phase = 'over' and tournament_id in (
+            select tournament_id from tournament_entrant where player_id in
+                (select twin.player_id from player as own join player as twin using (person_id)
+                    where own.player_id = $1))
+        order by tournament_id desc limit $2";
+    let query = sqlx::query_as(sql).bind(player.0).bind(i64::from(most));
+    let rows: Vec<ListedRow> = query.fetch_all(session.connection()).await?;
+    Ok(rows.into_iter().map(listed).collect())
+}
+
 /// The first three places that a person has won, the latest first.
 pub async fn trophies_of(session: &mut Session, player: PlayerId) -> Result<Vec<Trophy>> {
     let sql = "select code, name, place from tournament_entrant join tournament using (tournament_id)

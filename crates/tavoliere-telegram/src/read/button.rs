@@ -2,7 +2,7 @@
 
 use teloxide::types::{CallbackQuery, ChatId as TelegramChatId};
 
-use super::origin::{person, place, private_chat, request, topic};
+use super::origin::{person, place, place_in, private_chat, request, topic};
 use crate::incoming::{Destination, Incoming, Trigger};
 use crate::inline;
 use tavoliere_seam::grammar::spelled_line::SpelledLine;
@@ -20,7 +20,10 @@ pub fn read_button(input: String, query: CallbackQuery, line: Option<SpelledLine
     let post = message.map(|message| message.id().to_string().into());
     let private = private_chat(&query.from, &person, chat, language);
     let destination = Destination { chat, thread, trigger, private };
-    let place = place(&destination, message.is_none_or(|message| message.chat().is_private()), &person);
+    let place = match message {
+        Some(message) => place_in(message.chat(), &destination, &person),
+        None => place(&destination, true, &person),
+    };
     let Some(line) = line else { return Incoming::Reply(Box::default(), destination) };
     if message.is_some_and(|message| message.chat().is_channel()) && inline::can_link(&line) {
         return Incoming::Elsewhere(line, destination);

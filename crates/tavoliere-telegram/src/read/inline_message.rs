@@ -3,7 +3,7 @@
 use teloxide::types::{CallbackQuery, ChosenInlineResult, InlineKeyboardButtonKind, Message};
 
 use super::button::read_button;
-use super::origin::{author, person, place, private_chat, request, topic};
+use super::origin::{author, person, place_in, private_chat, request, topic};
 use crate::incoming::{Destination, Incoming, InlineAction, InlineMessage, Trigger};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
@@ -32,7 +32,7 @@ pub fn read_posted(input: String, message: &Message) -> Incoming {
     let (chat, thread) = (message.chat.id, topic(message));
     let private = private_chat(user, &person, chat, Language::default());
     let destination = Destination { chat, thread, trigger: Trigger::Message(message.id), private };
-    let place = place(&destination, false, &person);
+    let place = place_in(&message.chat, &destination, &person);
     let line = Line::new(Verb::Posted).code(&code).into();
     let posted = request(input, person, place, line, Vec::new(), None);
     Incoming::Request(Box::new(posted), destination)

@@ -2,7 +2,7 @@
 
 use teloxide::types::{Message, MessageEntityKind, User, UsersShared};
 
-use super::origin::{author, person, place, private_chat, request, topic};
+use super::origin::{author, person, place, place_in, private_chat, request, topic};
 use crate::connection::BotAccount;
 use crate::incoming::{Destination, Incoming, Trigger};
 use crate::{commands, inline, people};
@@ -46,7 +46,7 @@ pub fn read_message(input: String, message: &Message, account: &BotAccount, lang
     };
     let person = person(user);
     destination.private = private_chat(user, &person, chat, language);
-    let place = place(&destination, message.chat.is_private(), &person);
+    let place = place_in(&message.chat, &destination, &person);
     let request = Request {
         replied_to: author_replied_to(message, user),
         ..request(input, person, place, line.into(), mentions, post)
@@ -68,7 +68,7 @@ fn read_choice(input: String, message: &Message, shared: &UsersShared, language:
     let (chat, person) = (message.chat.id, person(user));
     let private = private_chat(user, &person, chat, language);
     let destination = Destination { chat, thread: None, trigger: Trigger::Message(message.id), private };
-    let place = place(&destination, message.chat.is_private(), &person);
+    let place = place_in(&message.chat, &destination, &person);
     let key = chosen.user_id.to_string();
     let names = [&chosen.first_name, &chosen.last_name].into_iter().flatten().map(String::as_str);
     let name = names.collect::<Vec<_>>().join(" ");

@@ -1,6 +1,6 @@
 //! The person and the place of an update, for messages and taps.
 
-use teloxide::types::{ChatId as TelegramChatId, Message, MessageId, ThreadId, User};
+use teloxide::types::{Chat, ChatId as TelegramChatId, Message, MessageId, ThreadId, User};
 
 use crate::incoming::{Destination, PrivateChat};
 use crate::place;
@@ -43,6 +43,11 @@ pub fn person(user: &User) -> Person {
 pub fn private_chat(user: &User, person: &Person, chat: TelegramChatId, language: Language) -> Option<PrivateChat> {
     let private = TelegramChatId::from(user.id);
     (private != chat).then(|| PrivateChat { chat: private, language: person.language.unwrap_or(language) })
+}
+
+/// The place of a request in a chat: a chat with other people has a title.
+pub fn place_in(chat: &Chat, destination: &Destination, person: &Person) -> Place {
+    Place { title: chat.title().map(str::to_owned), ..place(destination, chat.is_private(), person) }
 }
 
 /// The topic of a message. Replies outside of topics have thread ids too, but nothing can be posted to those.

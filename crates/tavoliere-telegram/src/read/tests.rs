@@ -126,7 +126,8 @@ fn who_and_where() {
         bot: false,
     };
     assert_eq!(request.person, ann);
-    assert_eq!(request.place, Place { key: "-100".into(), server: Some("-100".into()), ..Place::default() });
+    let (server, title) = (Some("-100".into()), Some("Friends".to_owned()));
+    assert_eq!(request.place, Place { key: "-100".into(), server, title, ..Place::default() });
     let private = Some(PrivateChat { chat: TelegramChatId(7), language: Language::IT });
     let trigger = Trigger::Message(MessageId(5));
     assert_eq!(destination, Destination { chat: TelegramChatId(-100), thread: None, trigger, private });

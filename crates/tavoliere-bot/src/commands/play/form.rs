@@ -1,25 +1,15 @@
 //! The form of `/play`: buttons choose the game and the terms and send the challenge. The line of each button
 //! contains all terms.
 
-use crate::commands::play::mark::{FORM, FORM_WITH_VALUE, FormStep, mark};
 use crate::commands::support::asker::Asker;
 use crate::commands::support::favourites::described;
+use crate::commands::support::labels::short_rows as rows;
+use crate::commands::support::mark::{FORM, FORM_WITH_VALUE, FormStep, mark};
 use crate::presentation::balance;
-use crate::presentation::problem::Failure;
 use tavoliere_games::rules::{Game, Remedy};
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::terms::{Opponent, Terms, Topic};
-use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Button, Reply, Span, Text, Tone};
-use tavoliere_store::Session;
-use tavoliere_store::inputs;
-
-/// Whether this form has sent no challenge yet. Two taps send one challenge.
-pub(crate) async fn is_first_tap(asker: &Asker<'_>, session: &mut Session) -> Result<bool, Failure> {
-    let Some(form) = &asker.request.post else { return Ok(true) };
-    let sent = format!("sent from {} {form}", asker.request.place.key);
-    Ok(inputs::store_if_new(session, asker.request.platform, &sent, asker.context.now()).await?)
-}
 
 /// The games to choose from, each with its one-line summary. A game sends the challenge, or shows its form.
 pub(crate) fn games(asker: &Asker<'_>, terms: &Terms, games: &[&'static Game], sends: bool) -> Reply {
@@ -169,15 +159,6 @@ impl ChallengeForm<'_> {
         };
         language.say_with("button-challenge", [("name", name.into())])
     }
-}
-
-/// Rows that are wide enough for a phone, or full rows if the platform allows no more rows. One row is left for the
-/// caller.
-pub(super) fn rows(buttons: Vec<Button>, limits: &Limits) -> Vec<Vec<Button>> {
-    const ON_A_PHONE: usize = 3;
-    let has_room = buttons.len().div_ceil(ON_A_PHONE) < limits.rows;
-    let side_by_side = if has_room { ON_A_PHONE } else { limits.buttons_in_row };
-    buttons.chunks(side_by_side.max(1)).map(<[Button]>::to_vec).collect()
 }
 
 /// The buttons whose lines are short enough. The other lines can be typed.

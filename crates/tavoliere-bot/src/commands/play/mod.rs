@@ -1,13 +1,12 @@
 //! `/play`: a challenge to a person, to anyone, or to the computer.
 
 mod form;
-pub(in crate::commands) mod mark;
 mod whom;
 
-use self::mark::{FormStep, Tapped};
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::challenge::{SentChallenge, challenge, check_opponent, send, with_usual};
 use crate::commands::support::favourites::favourites;
+use crate::commands::support::mark::{self, FormStep, Tapped};
 use crate::commands::support::{fitting, room};
 use crate::presentation::problem::Failure;
 use tavoliere_games::rules::Game;
@@ -92,7 +91,7 @@ async fn send_by_tap(
     if let Some(question) = level_question(asker, terms, game, session).await? {
         return Ok(Reaction::Replace(question));
     }
-    if !form::is_first_tap(asker, session).await? {
+    if !mark::is_first_tap(asker, session).await? {
         return Ok(Reaction::Done);
     }
     let sent = send(asker, challenge, session).await?;

@@ -1,10 +1,11 @@
 //! The first question of `/play`: against whom. A tap on an opponent sends the challenge with the usual settings as soon
 //! as the game is chosen.
 
-use crate::commands::play::form::{fitting, rows};
-use crate::commands::play::mark::{FORM, PERSON, SEND, mark};
+use crate::commands::play::form::fitting;
 use crate::commands::support::asker::Asker;
 use crate::commands::support::fitting::{fitting_level, three_levels};
+use crate::commands::support::labels::short_rows as rows;
+use crate::commands::support::mark::{FORM, PERSON, SEND, mark};
 use crate::commands::support::opponents::{self, Met};
 use crate::presentation::problem::Failure;
 use tavoliere_seam::grammar::levels;

@@ -15,6 +15,7 @@ use tavoliere_store::people::puzzle_tries::{self, PuzzleTry};
 use tavoliere_store::standings::person_achievements::{self, Achieved};
 use tavoliere_store::standings::profiles::{self, ProfileMatch, ResultTally};
 use tavoliere_store::standings::{rankings, standing};
+use tavoliere_store::tournaments::match_votes;
 use tavoliere_store::tournaments::tournament_lists::{self, Trophy};
 
 /// The number of matches on a page.
@@ -37,6 +38,8 @@ pub(crate) struct ProfileFacts {
     pub(crate) others: Vec<&'static Game>,
     /// The first three places in tournaments, the latest first.
     pub(crate) trophies: Vec<Trophy>,
+    /// In how many games the person has voted for a chat.
+    pub(crate) voted: u32,
     pub(crate) page: ProfileSection,
 }
 
@@ -97,7 +100,21 @@ impl ProfileFacts {
         let time_a_move = profiles::time_a_move(session, person).await?;
         let puzzles = puzzle_tries::of_player(session, person.player()).await?;
         let trophies = tournament_lists::trophies_of(session, person.player()).await?;
-        Ok(Self { game, standing, place, course, tallies, computer, time_a_move, puzzles, others, trophies, page })
+        let voted = match_votes::count_of(session, person).await?;
+        Ok(Self {
+            game,
+            standing,
+            place,
+            course,
+            tallies,
+            computer,
+            time_a_move,
+            puzzles,
+            others,
+            trophies,
+            voted,
+            page,
+        })
     }
 
     /// The results of the game on one side: won, drawn, lost.

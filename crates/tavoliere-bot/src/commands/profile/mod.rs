@@ -44,7 +44,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         ProfileSection::Results(Results::find(asker, player, person, number, session).await?)
     };
     let facts = ProfileFacts::find(person, wanted.game, page, session).await?;
-    if facts.tallies.is_empty() && facts.computer == [0; 3] {
+    let has_played = !facts.tallies.is_empty() || facts.computer != [0; 3];
+    if !has_played && facts.trophies.is_empty() && facts.voted == 0 {
         let said = asker.language.say_with("profile-nothing-of", [("name", name.into())]);
         let own = asker.player.as_ref().is_some_and(|own| own.owns(player));
         return Ok(Reaction::Say(if own { nothing(asker.language) } else { Reply::plain(said) }));

@@ -55,6 +55,7 @@ impl ProfilePage<'_> {
                 self.head_to_head(results.head_to_head),
                 self.puzzles(),
                 self.trophies(),
+                self.voted(),
                 self.latest(results),
             ],
             ProfileSection::Achievements(Achievements { achieved, months }) => {
@@ -290,6 +291,12 @@ impl ProfilePage<'_> {
         let mut won: Vec<String> = self.facts.trophies.iter().take(MONTHS).map(trophy).collect();
         won.extend((self.facts.trophies.len() > MONTHS).then(|| "…".to_owned()));
         (!won.is_empty()).then(|| language.say_with("profile-trophies", [("trophies", won.join(", ").into())]))
+    }
+
+    /// The games in which the person has voted for a chat.
+    fn voted(&self) -> Option<String> {
+        let games = self.facts.voted;
+        (games > 0).then(|| self.language().say_with("profile-voted", [("games", games.into())]))
     }
 
     /// The months that the person has won.

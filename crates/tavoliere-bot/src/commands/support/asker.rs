@@ -95,6 +95,8 @@ pub(crate) struct Asker<'a> {
     pub chat: Option<ChatId>,
     /// The match that the command has changed, if it has.
     pub acted: LastAct,
+    /// Whether the asker votes for a chat, and may act for the player who holds its seat.
+    pub votes: bool,
 }
 
 /// The match that a command has changed, if it has. Clones share it: somebody may act for a team.
@@ -130,7 +132,7 @@ impl<'a> Asker<'a> {
         };
         let chat = chats::find(session, platform, &request.place.key).await?;
         let (language, acted) = (readers.asker.language, LastAct::default());
-        Ok(Self { context, request, limits, readers, language, player, chat, acted })
+        Ok(Self { context, request, limits, readers, language, player, chat, acted, votes: false })
     }
 
     /// Looks up the asker of a command that may write, and stores the person and the chat if they are new.
@@ -168,7 +170,7 @@ impl<'a> Asker<'a> {
             seen_people::add(session, chat, own.own, context.now()).await?;
         }
         let (language, acted) = (readers.asker.language, LastAct::default());
-        Ok(Self { context, request, limits, readers, language, player, chat, acted })
+        Ok(Self { context, request, limits, readers, language, player, chat, acted, votes: false })
     }
 
     pub(crate) fn viewer(&self) -> MatchViewer<'_> {

@@ -1,7 +1,7 @@
 //! Refuses a word that stands for no game and no person, with a button for the one that it may mean.
 
-use crate::commands::play::mark::mark;
 use crate::commands::support::asker::Asker;
+use crate::commands::support::mark::mark;
 use crate::commands::support::opponents::{self, Met};
 use crate::presentation::problem::{Failure, cut};
 use tavoliere_play::matches::PlayerId;

@@ -15,6 +15,7 @@ pub(in crate::commands) mod invitation;
 pub(in crate::commands) mod labels;
 pub(in crate::commands) mod linked;
 pub(in crate::commands) mod lost_move;
+pub(in crate::commands) mod mark;
 pub(in crate::commands) mod meant;
 pub(in crate::commands) mod nudges;
 pub(in crate::commands) mod offer;

@@ -2,9 +2,10 @@
 
 use crate::commands::support::asker::Asker;
 use crate::commands::support::labels::labels;
+use crate::commands::support::votes;
 use crate::presentation::problem::Failure;
 use tavoliere_play::matches::{Action, Invitee, Phase, Refusal};
-use tavoliere_play::matches::{MatchId, StoredMatch};
+use tavoliere_play::matches::{MatchId, PlayerId, StoredMatch};
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::platform::reply::{Button, Reply, Span, Text};
@@ -17,6 +18,8 @@ use tavoliere_store::posts::notice_delivery;
 pub(crate) enum WantedMatch {
     /// One that the asker plays, preferably with the asker to move.
     Mine,
+    /// The same, also one in which the asker votes for a chat.
+    MineOrVoted,
     /// One that the asker plays, preferably with other people to move.
     Waiting,
     /// One that the asker plays, else the latest finished one.
@@ -36,7 +39,7 @@ pub(crate) enum WantedMatch {
 impl WantedMatch {
     /// Whether it is no challenge.
     const fn is_played(self) -> bool {
-        matches!(self, Self::Mine | Self::Waiting | Self::MineOrOver | Self::Over | Self::Won)
+        matches!(self, Self::Mine | Self::MineOrVoted | Self::Waiting | Self::MineOrOver | Self::Over | Self::Won)
     }
 }
 
@@ -63,8 +66,13 @@ pub(crate) async fn target(
         return Ok(match_events::load(session, id).await?);
     }
     let candidates = candidates(asker, wanted, session).await?;
-    let is_first = |stored: &&StoredMatch| asker.is_mover(stored) != (wanted == WantedMatch::Waiting);
-    let first: Vec<&StoredMatch> = candidates.iter().filter(is_first).collect();
+    let mut first: Vec<&StoredMatch> = Vec::new();
+    for stored in &candidates {
+        let votes = wanted == WantedMatch::MineOrVoted && votes::turn(asker, stored, session).await?.is_some();
+        if (asker.is_mover(stored) || votes) != (wanted == WantedMatch::Waiting) {
+            first.push(stored);
+        }
+    }
     match (&first[..], &candidates[..]) {
         ([one], _) => Ok((*one).clone()),
         ([], [one]) => Ok(one.clone()),
@@ -84,7 +92,11 @@ async fn candidates(
     wanted: WantedMatch,
     session: &mut Session,
 ) -> Result<Vec<StoredMatch>, Failure> {
-    let Some(player) = &asker.player else { return Ok(Vec::new()) };
+    if asker.player.is_none() && wanted != WantedMatch::MineOrVoted {
+        return Ok(Vec::new());
+    }
+    // Somebody who has never played may vote.
+    let player = &asker.player.clone().unwrap_or_else(|| PlayerId(0).into());
     // A private chat has all matches of its person, even if the bot has stored nothing of the chat yet.
     let private = asker.request.place.private;
     let here = asker.chat.filter(|_| !private);
@@ -100,9 +112,17 @@ async fn candidates(
     if playing.is_empty() && here.is_some() && asker.is_private() && wanted.is_played() {
         playing = match_lists::playing_aside(session, player.own).await?;
     }
+    if wanted == WantedMatch::MineOrVoted {
+        let voted = votes::matches_of(asker, here, !playing.is_empty(), session).await?;
+        playing.extend(voted.into_iter().filter(|id| !playing.contains(id)).collect::<Vec<_>>());
+    }
     let ids = match wanted {
         WantedMatch::MineOrOver if playing.is_empty() => match_lists::played(session, player.own, here, 1).await?,
-        WantedMatch::Mine | WantedMatch::Waiting | WantedMatch::Won | WantedMatch::MineOrOver => playing,
+        WantedMatch::Mine
+        | WantedMatch::MineOrVoted
+        | WantedMatch::Waiting
+        | WantedMatch::Won
+        | WantedMatch::MineOrOver => playing,
         WantedMatch::Over => match_lists::played(session, player.own, here, 1).await?,
         WantedMatch::ToAnswer => [challenges, playing].concat(),
         WantedMatch::Joined | WantedMatch::ChallengeByMe => challenges,
@@ -112,6 +132,7 @@ async fn candidates(
         let stored = match_events::load(session, id).await?;
         let fits = match wanted {
             WantedMatch::Mine
+            | WantedMatch::MineOrVoted
             | WantedMatch::Waiting
             | WantedMatch::MineOrOver
             | WantedMatch::Over

@@ -14,17 +14,18 @@ use crate::presentation::problem::Failure;
 use crate::presentation::tournament;
 use crate::recording::tournaments::rating_in;
 use tavoliere_play::tournaments::{
-    Format, Tournament, TournamentAction, TournamentPhase, TournamentRefusal, TournamentTerms, entrant_of, player_of,
-    takes_part,
+    Format, Tournament, TournamentAction, TournamentPhase, TournamentRefusal, TournamentTerms, Voters, entrant_of,
+    player_of, takes_part,
 };
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::keyword;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::{Fact, Problem};
+use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::{Button, Reply, Tone};
 use tavoliere_store::Session;
 use tavoliere_store::people::players;
-use tavoliere_store::tournaments::tournament_games;
+use tavoliere_store::tournaments::{tournament_chats, tournament_games};
 
 /// The words for the winner of a mended game.
 const OUTCOMES: [&str; 4] = ["first", "second", "draw", "nobody"];
@@ -38,7 +39,7 @@ pub(super) async fn run(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let action = match keyword {
-        "host" => return host_page(asker, tournament),
+        "host" => return shown(asker, line, words, tournament, session).await,
         "begin" => TournamentAction::Begin,
         "cancel" if line.is_confirmed() => TournamentAction::Cancel { why: String::new() },
         "cancel" if words.is_empty() => return ask_to_cancel(asker, line, tournament),
@@ -55,29 +56,82 @@ pub(super) async fn run(
         _ => {
             let (wishes, seed) = (HostWishes::parse(words)?, asker.context.draw_seed());
             let terms = wishes.changed(tournament.terms.clone(), asker.context.now(), seed)?;
-            act(asker, tournament, TournamentAction::Change { terms }, session).await?;
-            return Ok(page(asker, tournament));
+            let done = act(asker, tournament, TournamentAction::Change { terms }, session).await?;
+            return Ok(match asker.is_private() {
+                true if asker.limits.private_answers => Reaction::Say(page(asker, tournament)),
+                true => Reaction::Replace(page(asker, tournament)),
+                // The message that everybody sees tells what has changed.
+                false => done,
+            });
         }
     };
     act(asker, tournament, action, session).await
 }
 
-/// Returns the actions of a host; an error if the asker is none.
-fn host_page(asker: &Asker<'_>, tournament: &Tournament) -> Result<Reaction, Failure> {
+/// Refuses whoever does not host the tournament.
+fn check_host(asker: &Asker<'_>, tournament: &Tournament) -> Result<(), Failure> {
     if tournament.is_hosted_by(hosting(asker, tournament)?) {
-        Ok(page(asker, tournament))
+        Ok(())
     } else {
         Err(refused(TournamentRefusal::NotHost).into())
     }
 }
 
+/// Shows the actions of a host to the asker alone. Where others read the answer, the buttons of the message that shows how it
+/// stands change for a while: they are brought up to date with it.
+async fn shown(
+    asker: &Asker<'_>,
+    line: &Line,
+    words: &[String],
+    tournament: &Tournament,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    let leaves = words.first().is_some_and(|word| word == BACK);
+    if asker.limits.private_answers {
+        check_host(asker, tournament)?;
+        return Ok(if leaves { Reaction::Done } else { Reaction::Say(page(asker, tournament)) });
+    }
+    let standing = match asker.chat {
+        Some(chat) => tournament_chats::scoreboard_in(session, tournament.id, chat).await?,
+        None => None,
+    };
+    let language = asker.page_reader().language;
+    if standing.is_some() && standing == asker.request.post {
+        if leaves {
+            let buttons = tournament::buttons(language, tournament);
+            return Ok(Reaction::Say(Reply { buttons, ..Reply::default() }));
+        }
+        check_host(asker, tournament)?;
+        let variables = [("name", tournament.terms.name.clone().into())];
+        let mut buttons = actions(language, tournament);
+        buttons.push(vec![Button::new(language.say("button-back"), host_line(tournament).word(BACK))]);
+        let words = asker.language.say_with("tournament-host-here", variables);
+        return Ok(Reaction::Say(Reply::plain(words).with_buttons(buttons)));
+    }
+    check_host(asker, tournament)?;
+    if asker.request.place.private {
+        let page = page(asker, tournament);
+        return Ok(if asker.request.post.is_some() { Reaction::Replace(page) } else { Reaction::Say(page) });
+    }
+    let variables = [("name", tournament.terms.name.clone().into())];
+    let reply = Reply::plain(asker.language.say_with("tournament-host-aside", variables));
+    Ok(Reaction::Aside { line: Line { words: vec!["host".to_owned()], ..line.clone() }, reply })
+}
+
+/// Leaves the actions of a host.
+const BACK: &str = "back";
+
+fn host_line(tournament: &Tournament) -> Line {
+    Line::new(Verb::Tournament).code(&tournament.code).word("host")
+}
+
 /// Asks whether to call the tournament off. A reason that somebody has typed is enough.
 fn ask_to_cancel(asker: &Asker<'_>, line: &Line, tournament: &Tournament) -> Result<Reaction, Failure> {
-    host_page(asker, tournament)?;
+    check_host(asker, tournament)?;
     let name = ("name", tournament.terms.name.clone().into());
     let confirmed = line.clone().answering(question::new(asker)?);
     let yes = Button::new(asker.language.say("button-cancel-it"), confirmed).toned(Tone::Danger);
-    let back = Line::new(Verb::Tournament).code(&tournament.code).word("host");
+    let back = host_line(tournament);
     let sure = Reply::plain(asker.language.say_with("tournament-cancel-sure", [name]));
     Ok(Reaction::Say(sure.with_buttons(question::buttons(yes, asker, line, back))))
 }
@@ -153,27 +207,37 @@ const SIZES: [u32; 4] = [8, 16, 32, 64];
 /// The lengths of the registration that buttons offer, in days.
 const REGISTRATIONS: [u32; 3] = [1, 3, 7];
 
-/// Returns the actions that the host can take now, as buttons, with the terms that can still be changed.
-pub(super) fn page(asker: &Asker<'_>, shown: &Tournament) -> Reaction {
+/// The actions that the host can take now, with the terms that can still be changed.
+pub(super) fn page(asker: &Asker<'_>, shown: &Tournament) -> Reply {
     let language = asker.language;
-    let line = |words: &str| Line::new(Verb::Tournament).code(&shown.code).word(words);
-    let button = |id: &str, words: &str| Button::new(language.say(id), line(words));
     let variables = [("name", shown.terms.name.clone().into()), ("code", format!("#{}", shown.code).into())];
     let is_ladder = matches!(shown.terms.format, Format::Ladder { .. });
     let id =
         if shown.phase == TournamentPhase::Open && !is_ladder { "tournament-host" } else { "tournament-host-begun" };
     let words = format!("{}\n{}", language.say_with(id, variables), tournament::terms(language, &shown.terms));
+    Reply::plain(words).with_buttons(actions(language, shown))
+}
+
+/// The actions of the host as buttons, but for those that stand under the message for everybody.
+fn actions(language: Language, shown: &Tournament) -> Vec<Vec<Button>> {
+    let button = |id: &str, words: &str| {
+        let line = Line::new(Verb::Tournament).code(&shown.code).word(words);
+        Button::new(language.say(id), line)
+    };
+    let is_ladder = matches!(shown.terms.format, Format::Ladder { .. });
     let cancel = || button("button-cancel-it", "cancel").toned(Tone::Danger);
-    let buttons = match &shown.phase {
-        TournamentPhase::Open | TournamentPhase::Running if is_ladder => {
-            vec![vec![button("button-join", "join"), cancel()]]
+    match &shown.phase {
+        TournamentPhase::Open | TournamentPhase::Running if is_ladder => vec![vec![cancel()]],
+        TournamentPhase::Open => {
+            let voters = match shown.terms.voters {
+                Voters::Everyone => button("button-voters-registered", "set voters=registered"),
+                Voters::Registered => button("button-voters-everyone", "set voters=everyone"),
+            };
+            let voters = (shown.terms.format == Format::Votes).then_some(voters);
+            let unrated = shown.terms.rated.then(|| button("button-unrated", "set rated=no"));
+            let others = voters.into_iter().chain(unrated).chain([cancel()]).collect();
+            vec![sizes(language, shown), registrations(language, shown), others]
         }
-        TournamentPhase::Open => vec![
-            vec![button("button-begin-now", "begin").toned(Tone::Primary), button("button-join", "join")],
-            sizes(asker, shown),
-            registrations(asker, shown),
-            shown.terms.rated.then(|| button("button-unrated", "set rated=no")).into_iter().chain([cancel()]).collect(),
-        ],
         TournamentPhase::Running => {
             vec![vec![button("button-pause", "pause"), button("button-pairings", "pairings"), cancel()]]
         }
@@ -181,11 +245,10 @@ pub(super) fn page(asker: &Asker<'_>, shown: &Tournament) -> Reaction {
             vec![vec![button("button-resume", "resume"), button("button-pairings", "pairings"), cancel()]]
         }
         TournamentPhase::Over(_) | TournamentPhase::Cancelled(_) => Vec::new(),
-    };
-    Reaction::Say(Reply::plain(words).with_buttons(buttons))
+    }
 }
 
-fn sizes(asker: &Asker<'_>, shown: &Tournament) -> Vec<Button> {
+fn sizes(language: Language, shown: &Tournament) -> Vec<Button> {
     // Where people come and go, or chats do, there is room for all.
     let format = shown.terms.format;
     if format.is_open() || format.has_teams() || matches!(format, Format::League { .. }) {
@@ -194,15 +257,15 @@ fn sizes(asker: &Asker<'_>, shown: &Tournament) -> Vec<Button> {
     let fits = |most: &u32| *most <= TournamentTerms::limit(shown.terms.format) && *most != shown.terms.most;
     let button = |most: u32| {
         let line = Line::new(Verb::Tournament).code(&shown.code).word(format!("set most={most}"));
-        Button::new(asker.language.say_with("button-most", [("most", most.into())]), line)
+        Button::new(language.say_with("button-most", [("most", most.into())]), line)
     };
     SIZES.into_iter().filter(fits).map(button).collect()
 }
 
-fn registrations(asker: &Asker<'_>, shown: &Tournament) -> Vec<Button> {
+fn registrations(language: Language, shown: &Tournament) -> Vec<Button> {
     let button = |days: u32| {
         let line = Line::new(Verb::Tournament).code(&shown.code).word(format!("set begins={days}d"));
-        Button::new(asker.language.say_with("button-begins", [("days", days.into())]), line)
+        Button::new(language.say_with("button-begins", [("days", days.into())]), line)
     };
     REGISTRATIONS.map(button).to_vec()
 }
@@ -211,7 +274,6 @@ fn registrations(asker: &Asker<'_>, shown: &Tournament) -> Vec<Button> {
 mod tests {
     use super::super::KEYWORDS;
     use super::*;
-    use tavoliere_seam::platform::language::Language;
 
     /// The lines that a text tells people to type, between quotation marks, without the command and the code.
     fn quoted(language: Language, id: &str) -> Vec<Vec<String>> {

@@ -1,4 +1,5 @@
-//! `/tournament new`: first the game, then how it is played; then it is there, and its host may still change the rest.
+//! `/tournament new`: first the game, then how it is played, then what else can be chosen. Each question takes the place of
+//! the one before it. Once it is there, its host may still change the rest.
 
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;
@@ -6,30 +7,67 @@ use tavoliere_games::rules::Game;
 use super::host;
 use super::wishes::HostWishes;
 use crate::commands::support::asker::{Asker, Reaction};
+use crate::commands::support::favourites::{described, favourites};
+use crate::commands::support::labels::short_rows;
+use crate::commands::support::mark::{self, FORM, FormStep, Tapped, mark};
 use crate::commands::support::room;
 use crate::presentation::problem::Failure;
-use crate::presentation::tournament::{format_name, usual_name};
+use crate::presentation::tournament::{format_name, format_summary, usual_name};
 use crate::recording::tournaments::record;
-use tavoliere_play::tournaments::{Format, Tournament, TournamentEvent, entrant_of};
+use tavoliere_play::tournaments::{Format, Tournament, TournamentEvent, TournamentTerms, Voters, entrant_of};
 use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::keyword;
 use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::option_lists::HOST_TEXTS;
 use tavoliere_seam::grammar::problem::Problem;
-use tavoliere_seam::platform::reply::{Button, Reply};
+use tavoliere_seam::grammar::terms::Topic;
+use tavoliere_seam::platform::reply::{Button, Reply, Span, Text, Tone};
 use tavoliere_store::Session;
 use tavoliere_store::matches::threads;
 use tavoliere_store::tournaments::tournament_events;
+
+/// What can be chosen by taps beside the game and the format.
+const TOPICS: [&str; 2] = ["size", "clock"];
+
+/// The topic of the name.
+const NAME: &str = "name";
 
 pub(super) async fn run(asker: &Asker<'_>, words: &[String], session: &mut Session) -> Result<Reaction, Failure> {
     if asker.is_program() {
         return Err(Problem::Refused("refused-program").into());
     }
-    check(asker, session).await?;
-    let wishes = HostWishes::parse(words)?;
-    let Some(game) = wishes.challenge.game else { return Ok(ask_game(asker, words)) };
-    if wishes.format.is_none() {
-        return Ok(ask_format(asker, words));
+    // A name goes on to the end of the line, so that the mark comes first.
+    let (marks, rest) = words.split_at(usize::from(!words.is_empty()));
+    let (unmarked, tapped) = mark::split_mark(marks);
+    let words = [unmarked, rest].concat();
+    if let Some(tapped) = &tapped {
+        mark::check_owner(asker, tapped, session).await?;
     }
-    make(asker, wishes, game, session).await
+    check(asker, session).await?;
+    let making = Making { asker, wishes: HostWishes::parse(&words)?, words };
+    let Some(game) = making.wishes.challenge.game else {
+        let games = favourites(asker, session).await?;
+        return Ok(shown(making.ask_game(&games), tapped.as_ref()));
+    };
+    let Some(format) = making.wishes.format else { return Ok(shown(making.ask_format(game), tapped.as_ref())) };
+    let step = tapped.as_ref().map_or(&FormStep::Send, |tapped| &tapped.step);
+    match step {
+        FormStep::Send => make(asker, making.wishes, game, tapped.is_some(), session).await,
+        FormStep::Choose(topic) if topic == NAME => Ok(shown(making.ask_name(game, format)?, tapped.as_ref())),
+        FormStep::Choose(topic) => Ok(shown(making.ask_topic(game, format, topic)?, tapped.as_ref())),
+        FormStep::Next | FormStep::Form | FormStep::Person => Ok(shown(making.form(game, format)?, tapped.as_ref())),
+    }
+}
+
+/// A question in place of the one whose button was tapped. One that was asked by typing is a message of its own.
+fn shown(reply: Reply, tapped: Option<&Tapped>) -> Reaction {
+    if tapped.is_some() { Reaction::Replace(reply) } else { Reaction::Say(Reply { apart: true, ..reply }) }
+}
+
+/// The button that begins to make a tournament.
+pub(super) fn button(asker: &Asker<'_>) -> Button {
+    let line = Line::new(Verb::Tournament).word("new").word(mark(asker, '?', ""));
+    Button::new(asker.language.say("button-tournament-new"), line).toned(Tone::Primary)
 }
 
 /// Refuses where the rules of the room do not allow matches, or tournaments, to the asker.
@@ -55,36 +93,238 @@ pub(super) async fn check_setting(
     }
 }
 
-/// The line with one more word. A name goes on to the end of the line, so that the word comes first.
-fn with_word(word: &str, words: &[String]) -> Line {
-    words.iter().fold(Line::new(Verb::Tournament).word("new").word(word), Line::word)
+/// The text that begins with a word, such as `name=Spring`.
+fn text_option(word: &str) -> Option<&'static str> {
+    let (name, _) = word.split_once('=')?;
+    keyword::option(&name.to_lowercase(), HOST_TEXTS.into_iter())
 }
 
-fn ask_game(asker: &Asker<'_>, words: &[String]) -> Reaction {
-    let button = |game: &&Game| Button::new(asker.language.game_text(game, "name"), with_word(game.id, words));
-    let buttons = GAMES.iter().map(button).collect();
-    Reaction::Say(Reply::plain(asker.language.say("tournament-which-game")).with_buttons(vec![buttons]))
+/// A tournament that somebody makes step by step.
+struct Making<'a> {
+    asker: &'a Asker<'a>,
+    wishes: HostWishes,
+    /// The words of the line so far.
+    words: Vec<String>,
 }
 
-fn ask_format(asker: &Asker<'_>, words: &[String]) -> Reaction {
-    let button = |(word, format)| Button::new(format_name(asker.language, format), with_word(word, words));
-    let buttons = Format::NAMED.map(button).to_vec();
-    Reaction::Say(Reply::plain(asker.language.say("tournament-which-format")).with_buttons(vec![buttons]))
+impl Making<'_> {
+    /// The line with other words. A name is the last of them.
+    fn line(&self, sign: char, topic: &str, words: &[String]) -> Line {
+        let line = Line::new(Verb::Tournament).word("new").word(mark(self.asker, sign, topic));
+        words.iter().fold(line, Line::word)
+    }
+
+    /// The words with one more, in place of what was chosen of its topic.
+    fn with(&self, topic: &str, word: String) -> Vec<String> {
+        let chosen = |wishes: &HostWishes| match topic {
+            "clock" => wishes.challenge.clock.is_some(),
+            _ => wishes.challenge.choices.iter().any(|(name, _)| name == topic),
+        };
+        let (mut words, mut texts) = self.parts(chosen);
+        if topic == NAME {
+            texts.retain(|text| text.first().is_none_or(|word| text_option(word) != Some(NAME)));
+            texts.push(vec![word]);
+        } else {
+            words.push(word);
+        }
+        [words, texts.concat()].concat()
+    }
+
+    /// The words without the game or the format, to choose another one.
+    fn without(&self, chosen: impl Fn(&HostWishes) -> bool) -> Vec<String> {
+        let (words, texts) = self.parts(chosen);
+        [words, texts.concat()].concat()
+    }
+
+    /// The words but for those that choose something, and the texts, each of which goes on to the next option.
+    fn parts(&self, chosen: impl Fn(&HostWishes) -> bool) -> (Vec<String>, Vec<Vec<String>>) {
+        let (mut words, mut texts): (Vec<String>, Vec<Vec<String>>) = (Vec::new(), Vec::new());
+        let mut is_text = false;
+        for word in &self.words {
+            let begins = text_option(word).is_some();
+            is_text = begins || is_text && !word.contains('=');
+            match texts.last_mut().filter(|_| is_text && !begins) {
+                Some(text) => text.push(word.clone()),
+                None if is_text => texts.push(vec![word.clone()]),
+                None => words.push(word.clone()),
+            }
+        }
+        words.retain(|word| !HostWishes::parse(std::slice::from_ref(word)).is_ok_and(|wishes| chosen(&wishes)));
+        (words, texts)
+    }
+
+    fn back(&self, topic: &str, words: &[String]) -> Vec<Button> {
+        vec![Button::new(self.asker.language.say("button-back"), self.line('?', topic, words))]
+    }
+
+    fn ask_game(&self, games: &[&'static Game]) -> Reply {
+        let language = self.asker.language;
+        let button = |game: &&'static Game| {
+            let words: Vec<String> = [game.id.to_owned()].into_iter().chain(self.words.iter().cloned()).collect();
+            Button::new(language.game_text(game, "name"), self.line('?', "", &words))
+        };
+        let games = if games.is_empty() { &GAMES[..] } else { games };
+        let buttons = short_rows(games.iter().map(button).collect(), self.asker.limits);
+        Reply { text: described(language, "tournament-which-game", games), buttons, ..Reply::default() }
+    }
+
+    fn ask_format(&self, game: &'static Game) -> Reply {
+        let language = self.asker.language;
+        let title = [Span::Strong(language.game_text(game, "name")), Span::Plain("\n".to_owned())];
+        let mut text = title.to_vec();
+        text.push(Span::Plain(language.say("tournament-which-format")));
+        for (word, format) in Format::NAMED {
+            text.push(Span::Plain("\n".to_owned()));
+            text.push(Span::Strong(format_name(language, format)));
+            text.push(Span::Plain(format!(": {}", format_summary(language, word))));
+        }
+        let button = |(word, format): (&str, Format)| {
+            let words: Vec<String> = [word.to_owned()].into_iter().chain(self.words.iter().cloned()).collect();
+            Button::new(format_name(language, format), self.line('?', FORM, &words))
+        };
+        let mut buttons = short_rows(Format::NAMED.into_iter().map(button).collect(), self.asker.limits);
+        buttons.push(self.back("", &self.without(|wishes| wishes.challenge.game.is_some())));
+        Reply { text: Text(text), buttons, ..Reply::default() }
+    }
+
+    /// The terms as they would be.
+    fn terms(&self, game: &'static Game) -> Result<TournamentTerms, Failure> {
+        let (asker, language) = (self.asker, self.asker.readers.everybody.language);
+        let host = entrant_of(super::own_player(asker)?);
+        let name = |format| usual_name(language, game, format);
+        let (now, seed) = (asker.context.now(), asker.context.draw_seed());
+        Ok(self.wishes.clone().terms(game, host, (now, seed), name)?)
+    }
+
+    /// What it would be, with buttons to change it and to make it.
+    fn form(&self, game: &'static Game, format: Format) -> Result<Reply, Failure> {
+        let (language, terms) = (self.asker.language, self.terms(game)?);
+        let topics: Vec<Topic> = Topic::in_game(game).filter(|topic| TOPICS.contains(&topic.name())).collect();
+        let mut text = self.heading(&terms, format);
+        let line = |title: String, value: String| {
+            let variables = [("setting", title.into()), ("value", value.into())];
+            Span::Plain(format!("\n{}", language.say_with("settings-line", variables)))
+        };
+        text.extend(
+            topics
+                .iter()
+                .map(|topic| line(topic.title(language), topic.label(language, game, &self.value(*topic, &terms)))),
+        );
+        text.push(line(language.say("choice-name"), terms.name.clone()));
+        text.push(Span::Plain(format!("\n{}", language.say("tournament-form"))));
+        let open = |name: &str, title: String| Button::new(format!("{title}…"), self.line('?', name, &self.words));
+        let mut choices: Vec<Button> = topics.iter().map(|topic| open(topic.name(), topic.title(language))).collect();
+        choices.push(open(NAME, language.say("choice-name")));
+        choices.extend((format == Format::Votes).then(|| self.voters(terms.voters)));
+        let make = Button::new(language.say("button-tournament-make"), self.line('!', "", &self.words));
+        let back = self.back("", &self.without(|wishes| wishes.format.is_some()));
+        let last = [vec![make.toned(Tone::Primary)], back].concat();
+        let buttons = [short_rows(choices, self.asker.limits), vec![last]].concat();
+        Ok(Reply { text: Text(text), buttons, ..Reply::default() })
+    }
+
+    /// The button that lets others vote than now.
+    fn voters(&self, now: Voters) -> Button {
+        let (id, word) = match now {
+            Voters::Everyone => ("button-voters-registered", "registered"),
+            Voters::Registered => ("button-voters-everyone", "everyone"),
+        };
+        let words = self.with("voters", format!("voters={word}"));
+        Button::new(self.asker.language.say(id), self.line('?', FORM, &words))
+    }
+
+    fn heading(&self, terms: &TournamentTerms, format: Format) -> Vec<Span> {
+        let language = self.asker.language;
+        let named = Format::NAMED.into_iter().find(|(_, named)| {
+            std::mem::discriminant(named) == std::mem::discriminant(&format) && named.cycles() == format.cycles()
+        });
+        let summary = named.map(|(word, _)| format_summary(language, word)).unwrap_or_default();
+        let game = language.game_text(terms.setup.game, "name");
+        vec![Span::Strong(format!("{game} · {}", format_name(language, format))), Span::Plain(format!(": {summary}"))]
+    }
+
+    /// The value of a topic as it is typed.
+    fn value(&self, topic: Topic, terms: &TournamentTerms) -> String {
+        match topic.name() {
+            "clock" => terms.clock.to_string(),
+            _ => topic.value(&self.wishes.challenge).unwrap_or_default(),
+        }
+    }
+
+    /// The values of a topic, each of which leads back to the form.
+    fn ask_topic(&self, game: &'static Game, format: Format, name: &str) -> Result<Reply, Failure> {
+        let language = self.asker.language;
+        let Some(topic) = Topic::in_game(game).find(|topic| topic.name() == name && TOPICS.contains(&name)) else {
+            return self.form(game, format);
+        };
+        let terms = self.terms(game)?;
+        let now = self.value(topic, &terms);
+        let values = match topic {
+            Topic::Term(term) => {
+                term.in_tournaments.unwrap_or_default().iter().map(|word| (*word).to_owned()).collect()
+            }
+            Topic::Choice(_) => topic.values(),
+        };
+        let button = |value: &String| {
+            let (sign, tone) = if *value == now { ("✓ ", Tone::Primary) } else { ("", Tone::Plain) };
+            let words = self.with(name, format!("{name}={value}"));
+            let label = format!("{sign}{}", topic.label(language, game, value));
+            Button::new(label, self.line('?', FORM, &words)).toned(tone)
+        };
+        let mut buttons = short_rows(values.iter().map(button).collect(), self.asker.limits);
+        buttons.push(self.back(FORM, &self.words));
+        let mut text = self.heading(&terms, format);
+        text.push(Span::Plain(format!("\n{}", topic.title(language))));
+        Ok(Reply { text: Text(text), buttons, ..Reply::default() })
+    }
+
+    /// Names to choose from; others are typed.
+    fn ask_name(&self, game: &'static Game, format: Format) -> Result<Reply, Failure> {
+        let (asker, language) = (self.asker, self.asker.language);
+        let cup = |name: String| asker.readers.everybody.language.say_with("tournament-cup", [("name", name.into())]);
+        let title = asker.request.place.shown_title().filter(|_| !asker.request.place.private);
+        let own = asker.request.person.shown_name();
+        let named = [Some(language.game_text(game, "name")), title, Some(own)].into_iter().flatten().map(cup);
+        let names = std::iter::once(usual_name(asker.readers.everybody.language, game, format)).chain(named);
+        let button = |name: String| {
+            let name: String = name.chars().take(TournamentTerms::LONGEST_NAME).collect();
+            let words = self.with(NAME, format!("name={name}"));
+            vec![Button::new(name, self.line('?', FORM, &words))]
+        };
+        let mut buttons: Vec<Vec<Button>> = names.map(button).collect();
+        buttons.push(self.back(FORM, &self.words));
+        let mut text = self.heading(&self.terms(game)?, format);
+        let typed = self.with(NAME, "name=…".to_owned()).join(" ");
+        let line = Line::new(Verb::Tournament).word("new").word(typed).to_string();
+        text.push(Span::Plain(format!("\n{}", language.say_with("tournament-which-name", [("line", line.into())]))));
+        Ok(Reply { text: Text(text), buttons, ..Reply::default() })
+    }
 }
 
 async fn make(
     asker: &Asker<'_>,
     wishes: HostWishes,
     game: &'static Game,
+    is_tapped: bool,
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let (now, language) = (asker.context.now(), asker.readers.everybody.language);
     let host = entrant_of(super::own_player(asker)?);
     let name = |format| usual_name(language, game, format);
     let terms = wishes.terms(game, host, (now, asker.context.draw_seed()), name)?;
+    if is_tapped && !mark::is_first_tap(asker, session).await? {
+        return Ok(Reaction::Done);
+    }
     let mut tournament = create(asker, TournamentEvent::Made { terms }, session).await?;
     record(session, &mut tournament, [], now).await?;
-    Ok(host::page(asker, &tournament))
+    let page = host::page(asker, &tournament);
+    Ok(match (asker.limits.private_answers, is_tapped) {
+        (true, false) => Reaction::Say(page),
+        (true, true) => Reaction::Replace(page),
+        // The message that everybody can join by has the buttons of the host, too.
+        (false, true) => Reaction::Remove(Reply { buttons: Vec::new(), ..page }),
+        (false, false) => Reaction::Done,
+    })
 }
 
 async fn create(asker: &Asker<'_>, made: TournamentEvent, session: &mut Session) -> Result<Tournament, Failure> {

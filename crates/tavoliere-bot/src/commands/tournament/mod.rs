@@ -53,7 +53,12 @@ const KEYWORDS: [&str; 18] = [
 
 /// Lines that only show something are carried out without writing.
 pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
-    line.reference.is_none() || !matches!(keyword_of(line), None | Some("table" | "pairings" | "csv" | "rules"))
+    line.reference.is_none() || !(keyword_of(line).is_none() || only_shows(line))
+}
+
+/// Whether the keyword of a line asks for something to be shown.
+fn only_shows(line: &Line) -> bool {
+    matches!(keyword_of(line), Some("table" | "pairings" | "csv" | "rules"))
 }
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
@@ -106,15 +111,20 @@ async fn show(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session)
 }
 
 async fn pairings(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session) -> Result<Reaction, Failure> {
-    let described = described(asker, tournament, session).await?;
-    let mut told = lists::pairings(&described);
-    if let (Format::Votes, Some(played)) =
-        (tournament.terms.format, match_votes::voted_match(session, tournament.id).await?)
-    {
+    let played = match tournament.terms.format {
         // They are secret until the end.
-        if tournament.is_over() {
-            told = format!("{told}\n{}", lists::votes(&described, &match_votes::in_match(session, played).await?));
-        }
+        Format::Votes if tournament.is_over() => match_votes::voted_match(session, tournament.id).await?,
+        _ => None,
+    };
+    let cast = match played {
+        Some(played) => match_votes::in_match(session, played).await?,
+        None => Vec::new(),
+    };
+    let voters: Vec<EntrantId> = cast.iter().map(|(_, vote)| EntrantId(vote.voter)).collect();
+    let described = described(asker, tournament, voters, session).await?;
+    let mut told = lists::pairings(&described);
+    if !cast.is_empty() {
+        told = format!("{told}\n{}", lists::votes(&described, &cast));
     }
     let told = if told.is_empty() { asker.language.say("tournament-no-pairings") } else { told };
     if told.chars().count() <= LONGEST {
@@ -123,22 +133,23 @@ async fn pairings(asker: &Asker<'_>, tournament: &Tournament, session: &mut Sess
     Ok(Reaction::Say(document(asker, tournament, "pairings.txt", told)))
 }
 
-/// A tournament with the names of all, for the asker.
+/// A tournament with the names of all, and of these others, for the asker.
 async fn described<'a>(
     asker: &Asker<'_>,
     tournament: &'a Tournament,
+    others: Vec<EntrantId>,
     session: &mut Session,
 ) -> Result<Described<'a>, Failure> {
     let platform = asker.request.platform;
     let described = Described::new(session, tournament, platform, asker.reader(), TablePage::First).await?;
-    Ok(described.with_all(session, platform).await?)
+    Ok(described.with_all(others, session, platform).await?)
 }
 
 /// The most characters of a list in a message; a longer one is sent as a file.
 const LONGEST: usize = 1_500;
 
 async fn csv(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session) -> Result<Reaction, Failure> {
-    let told = lists::csv(&described(asker, tournament, session).await?);
+    let told = lists::csv(&described(asker, tournament, Vec::new(), session).await?);
     Ok(Reaction::Say(document(asker, tournament, "table.csv", told)))
 }
 
@@ -183,6 +194,9 @@ async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Sess
     entrants::enlist(session, tournament.id, player, asker.chat).await?;
     if let Some(chat) = asker.chat.filter(|_| !asker.request.place.private) {
         tournament_chats::add(session, tournament.id, chat).await?;
+        if let Some(title) = asker.request.place.shown_title().filter(|_| tournament.terms.format.has_teams()) {
+            tournament_chats::call(session, tournament.id, chat, &title).await?;
+        }
     }
     keep(asker, tournament, event, session).await?;
     let is_own = |entrant: &Entrant| entrant.id == entrant_of(player);

@@ -5,11 +5,14 @@ use tavoliere_play::tournaments::pairings::{league, swiss};
 
 use tavoliere_play::matches::Clock;
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_play::tournaments::{Format, TournamentTerms};
+use tavoliere_play::tournaments::{Format, TournamentTerms, Voters};
 use tavoliere_seam::grammar::keyword;
 use tavoliere_seam::grammar::option_lists::{HOST_NUMBERS, HOST_TEXTS};
 use tavoliere_seam::grammar::problem::{Fact, Problem};
 use tavoliere_seam::grammar::terms::Terms;
+
+/// The option that says who votes, which is only typed.
+const VOTERS: &str = "voters";
 
 /// The terms that a host requests; those not given are `None`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -27,6 +30,7 @@ pub(super) struct HostWishes {
     lasts: Option<Millis>,
     cap: Option<Millis>,
     at_once: Option<u32>,
+    voters: Option<Voters>,
     name: Option<String>,
     about: Option<String>,
 }
@@ -41,7 +45,7 @@ impl HostWishes {
         let mut words = words.iter().peekable();
         while let Some(word) = words.next() {
             let formats = Format::NAMED.map(|(name, _)| name);
-            let options = HOST_NUMBERS.into_iter().chain(HOST_TEXTS);
+            let options = HOST_NUMBERS.into_iter().chain(HOST_TEXTS).chain([VOTERS]);
             let named = word.split_once('=').map(|(name, value)| (name.to_lowercase(), value));
             let option = named.and_then(|(name, value)| Some((keyword::option(&name, options)?, value)));
             match (option, keyword::find(word, &formats)) {
@@ -89,6 +93,12 @@ impl HostWishes {
             "reach" => self.reach = Some(number(1, 10)?),
             "lasts" => self.lasts = Some(span(Millis::from_days(14))?),
             "cap" => self.cap = Some(span(Millis::from_days(180))?),
+            VOTERS => {
+                let words = Voters::NAMED.map(|(word, _)| word);
+                let word = keyword::value(&value.to_lowercase(), VOTERS, &words);
+                let chosen = Voters::NAMED.into_iter().find(|(named, _)| Some(*named) == word);
+                self.voters = Some(chosen.ok_or_else(|| bad(name, value, words.join(", ")))?.1);
+            }
             _ if keyword::matches(value, "full") => self.begins = Some(None),
             _ => self.begins = Some(Some(span(TournamentTerms::LONGEST_REGISTRATION)?)),
         }
@@ -123,6 +133,7 @@ impl HostWishes {
             begins: None,
             cap,
             at_once,
+            voters: Voters::default(),
         };
         self.changed(terms, now, seed)
     }
@@ -176,6 +187,7 @@ impl HostWishes {
             begins: self.begins.map_or(before.begins, |begins| begins.map(|span| now + span)),
             cap: self.cap.unwrap_or(usual_cap),
             at_once: self.at_once.unwrap_or(before.at_once),
+            voters: self.voters.unwrap_or(before.voters),
             ..before
         };
         check(&terms)?;
@@ -184,13 +196,14 @@ impl HostWishes {
 
     /// The format with what is chosen for it.
     fn chosen(&self, format: Format) -> Result<Format, Problem> {
-        let Self { rounds, division, movers, reach, lasts, .. } = *self;
+        let Self { rounds, division, movers, reach, lasts, voters, .. } = *self;
         let given = [
             ("rounds", rounds.is_some()),
             ("division", division.is_some()),
             ("movers", movers.is_some()),
             ("reach", reach.is_some()),
             ("lasts", lasts.is_some()),
+            (VOTERS, voters.is_some()),
         ];
         let own = own_options(format);
         if let Some((option, _)) = given.into_iter().find(|(name, is_given)| *is_given && !own.contains(name)) {
@@ -223,7 +236,8 @@ const fn own_options(format: Format) -> &'static [&'static str] {
         Format::League { .. } => &["division", "movers"],
         Format::Ladder { .. } => &["reach"],
         Format::Arena { .. } => &["lasts"],
-        Format::RoundRobin(_) | Format::Knockout | Format::Teams | Format::Votes => &[],
+        Format::Votes => &[VOTERS],
+        Format::RoundRobin(_) | Format::Knockout | Format::Teams => &[],
     }
 }
 

@@ -118,7 +118,7 @@ fn won_and_going_on(speaker: &Speaker<'_>, winner: Side) -> Text {
 pub(super) fn to_move(speaker: &Speaker<'_>, name: &str) -> String {
     let Some(seat) = speaker.stored.to_move() else { return speaker.code() };
     let is_own = speaker.stored.mover().is_some_and(|mover| speaker.is_reader(mover));
-    let is_voted = speaker.tournament.as_ref().is_some_and(|tournament| tournament.is_voted);
+    let is_voted = speaker.tournament.as_ref().is_some_and(|tournament| tournament.voting.is_some());
     let id = match (is_voted, is_own) {
         (true, _) => "to-move-votes",
         (_, true) => "to-move-mine",

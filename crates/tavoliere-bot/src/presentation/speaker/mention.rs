@@ -55,7 +55,10 @@ const MOST_MARKS: u32 = 6;
 fn name(speaker: &Speaker<'_>, occupant: Occupant) -> Span {
     let name = speaker.name(occupant);
     let account = match occupant {
-        Occupant::Player(player) => speaker.accounts.get(&player).filter(|_| !speaker.not_mentioned.contains(&player)),
+        Occupant::Player(player) => {
+            let is_called = !speaker.votes(player) && !speaker.not_mentioned.contains(&player);
+            speaker.accounts.get(&player).filter(|_| is_called)
+        }
         Occupant::Computer(_) => None,
     };
     match account.filter(|account| account.platform == speaker.platform) {

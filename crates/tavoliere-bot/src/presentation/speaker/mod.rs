@@ -89,6 +89,10 @@ impl<'a> Speaker<'a> {
             Some(player) => Some(players::identity(session, player).await?),
             None => None,
         };
+        let tournament = match stored.tournament {
+            Some(_) => tournament_games::tournament_of(session, stored.id).await?,
+            None => None,
+        };
         let achieved = match stored.phase {
             Phase::Over(_) => person_achievements::achieved_in(session, stored.id).await?,
             _ => Vec::new(),
@@ -117,10 +121,7 @@ impl<'a> Speaker<'a> {
             grace: Millis::ZERO,
             waits_elsewhere,
             twin: Twin::load(session, stored).await?,
-            tournament: match stored.tournament {
-                Some(_) => tournament_games::tournament_of(session, stored.id).await?,
-                None => None,
-            },
+            tournament,
         })
     }
 
@@ -201,14 +202,34 @@ impl<'a> Speaker<'a> {
             return mention::mark(place).to_string();
         }
         match occupant {
+            Occupant::Player(player) if self.votes(player) => self.chat_name(player),
             Occupant::Player(player) => self.language.name_of(self.accounts.get(&player)),
             Occupant::Computer(level) => self.language.computer(level),
         }
     }
 
+    /// Whether a player holds a seat of a chat that votes: then the chat plays, and the player is not named.
+    fn votes(&self, player: PlayerId) -> bool {
+        let voting = self.tournament.as_ref().and_then(|tournament| tournament.voting.as_ref());
+        voting.is_some_and(|voting| voting.iter().any(|(seated, _)| *seated == player))
+    }
+
+    /// The name of the chat for which a player holds a seat; if that is not known, the team of the player.
+    fn chat_name(&self, player: PlayerId) -> String {
+        let mut voting = self.tournament.iter().flat_map(|tournament| tournament.voting.iter().flatten());
+        let named = voting.find_map(|(seated, name)| name.clone().filter(|_| *seated == player));
+        let chat = named.map(|name| Account { platform: self.platform, key: String::new(), name });
+        let captain = || self.language.name_of(self.accounts.get(&player));
+        chat.map_or_else(
+            || self.language.say_with("tournament-team-alone", [("name", captain().into())]),
+            |chat| self.language.name_of(Some(&chat)),
+        )
+    }
+
     /// The key of a player on the platform of the reader, if they have an account there.
     pub fn key_of(&self, player: PlayerId) -> Option<String> {
         let account = self.accounts.get(&player).filter(|account| account.platform == self.platform);
+        let account = account.filter(|_| !self.votes(player));
         account.map(|account| account.key.clone())
     }
 

@@ -15,9 +15,14 @@ pub(crate) fn buttons(language: Language, tournament: &Tournament) -> Vec<Vec<Bu
     let join = || button("button-join", "join").toned(Tone::Primary);
     let table = || button("button-my-place", "table");
     let pairings = || button("button-pairings", "pairings");
-    match (&tournament.phase, tournament.terms.format) {
+    let host = || button("button-host", "host");
+    let mut buttons = match (&tournament.phase, tournament.terms.format) {
+        (TournamentPhase::Open, Format::Ladder { .. }) => vec![vec![join(), button("button-rules", "rules")]],
         (TournamentPhase::Open, _) => {
-            vec![vec![join(), button("button-leave", "leave"), button("button-rules", "rules")]]
+            vec![
+                vec![join(), button("button-leave", "leave"), button("button-rules", "rules")],
+                vec![button("button-begin-now", "begin"), host()],
+            ]
         }
         (TournamentPhase::Cancelled(_), _) => Vec::new(),
         (TournamentPhase::Running, Format::Ladder { .. }) => {
@@ -32,5 +37,9 @@ pub(crate) fn buttons(language: Language, tournament: &Tournament) -> Vec<Vec<Bu
         (TournamentPhase::Over(_), Format::Votes) => vec![vec![button("button-votes", "pairings")]],
         (_, Format::Votes) => vec![vec![button("button-rules", "rules")]],
         _ => vec![vec![table(), pairings()]],
+    };
+    if tournament.has_begun() {
+        buttons.push(vec![host()]);
     }
+    buttons
 }

@@ -219,3 +219,52 @@ fn pairing(described: &Described<'_>, tie: &Tie) -> Option<BracketPairing> {
     let winner = tie.winner.map(|(id, _)| if tie.entrants[0] == Some(id) { Side::First } else { Side::Second });
     Some(BracketPairing { entrants: [entrant(0), entrant(1)], winner })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tavoliere_seam::platform::language::Language;
+
+    /// A table of so many players in which every heading has a column.
+    fn table(language: Language, rows: usize, tie_breaks: &[&str], footer: &str) -> Standings {
+        let row = |number: u32| StandingsRow {
+            place: number,
+            name: "Ann".to_owned(),
+            points: "4½".to_owned(),
+            tie_breaks: vec!["12½".to_owned(); tie_breaks.len()],
+            form: vec![Form::Won; 3],
+            ..StandingsRow::default()
+        };
+        Standings {
+            points: language.say("heading-tournament-points"),
+            tie_breaks: tie_breaks.iter().map(|id| language.say(id)).collect(),
+            rows: (1..).take(rows).map(row).collect(),
+            footer: language.say(footer),
+            ..Standings::default()
+        }
+    }
+
+    #[test]
+    fn headings_and_footers_fit_in_every_language() {
+        let swiss = ["tie-break-head-to-head", "tie-break-buchholz", "tie-break-sonneborn"];
+        let robin = ["tie-break-head-to-head", "tie-break-sonneborn", "tie-break-wins"];
+        let over = ["tie-break-buchholz", "tie-break-sonneborn", "heading-performance"];
+        let ladder = ["tie-break-wins"];
+        for language in Language::ALL {
+            for (tie_breaks, footer) in [
+                (&swiss[..], "tie-breaks-swiss"),
+                (&over, "tie-breaks-swiss"),
+                (&robin, "tie-breaks-robin"),
+                (&robin, "tie-breaks-league"),
+                (&robin, "tie-breaks-group"),
+                (&ladder, "tie-breaks-ladder"),
+                (&ladder, "tie-breaks-arena"),
+            ] {
+                for rows in [6, 20] {
+                    let cut = table(language, rows, tie_breaks, footer);
+                    assert!(cut.cut_words().is_empty(), "{}: {:?}", language.tag(), cut.cut_words());
+                }
+            }
+        }
+    }
+}

@@ -24,7 +24,7 @@ pub(crate) fn pairings(described: &Described<'_>) -> String {
             let _ =
                 writeln!(told, "{}", described.language.say_with("tournament-round-title", [("round", round.into())]));
         }
-        let [first, second] = [game.pairing.first, game.pairing.second].map(|id| described.name(id));
+        let [first, second] = described.names_of(game);
         let leg = if slot.leg > 1 { format!(".{}", slot.leg) } else { String::new() };
         let result = game.outcome().map_or_else(
             || "–".to_owned(),

@@ -4,13 +4,14 @@ mod buttons;
 mod card;
 pub(crate) mod lists;
 mod pages;
+mod podium;
 pub(crate) mod standing;
 mod teams;
 mod words;
 
 pub(crate) use buttons::buttons;
 pub(crate) use pages::TablePage;
-pub(crate) use words::{format_name, how, terms, usual_name};
+pub(crate) use words::{format_name, format_summary, how, terms, usual_name};
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -30,8 +31,9 @@ use tavoliere_seam::platform::reply::{Attachment, Reply, Span, Text};
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_seam::platform::time;
 use tavoliere_store::people::players;
+use tavoliere_store::posts::chats::ChatId;
 use tavoliere_store::posts::notice::Announcement;
-use tavoliere_store::tournaments::tournament_games;
+use tavoliere_store::tournaments::{tournament_chats, tournament_games};
 use tavoliere_store::{Result, Session};
 
 /// The most rows of a table in one message.
@@ -56,6 +58,8 @@ pub(crate) struct Described<'a> {
     /// The page that is shown, from 0.
     page: usize,
     names: HashMap<EntrantId, String>,
+    /// The names of the chats that play each other, as far as they are known.
+    chats: Vec<(ChatId, String)>,
     /// The codes of the first matches that go on, with their games.
     codes: Vec<(TournamentGame, String)>,
 }
@@ -78,8 +82,12 @@ impl<'a> Described<'a> {
             pages,
             page,
             names: HashMap::new(),
+            chats: Vec::new(),
             codes: Vec::new(),
         };
+        if tournament.terms.format.has_teams() {
+            described.chats = tournament_chats::titles(session, tournament.id).await?;
+        }
         for (slot, code) in tournament_games::codes_of_games(session, tournament.id, GAMES).await? {
             described.codes.extend(tournament.game(slot).map(|game| (game.clone(), code)));
         }
@@ -88,9 +96,14 @@ impl<'a> Described<'a> {
         Ok(described)
     }
 
-    /// The same with the names of all, for the [`lists`].
-    pub(crate) async fn with_all(mut self, session: &mut Session, platform: Platform) -> Result<Self> {
-        let all = self.tournament.entrants.iter().map(|entrant| entrant.id).collect();
+    /// The same with the names of all, and of these others, for the [`lists`].
+    pub(crate) async fn with_all(
+        mut self,
+        others: impl IntoIterator<Item = EntrantId>,
+        session: &mut Session,
+        platform: Platform,
+    ) -> Result<Self> {
+        let all = self.tournament.entrants.iter().map(|entrant| entrant.id).chain(others).collect();
         self.look_up(all, session, platform).await?;
         Ok(self)
     }
@@ -110,7 +123,8 @@ impl<'a> Described<'a> {
         let boards = boards.flat_map(|game| [game.pairing.first, game.pairing.second]);
         let winners = self.winners().into_iter().take(NAMES);
         let others = playing.chain(standing).chain(card::in_bracket(tournament)).chain([tournament.terms.host]);
-        let others = others.chain(members).chain(boards).chain(winners);
+        let podium = podium::rows(tournament).into_iter().map(|row| row.entrant);
+        let others = others.chain(members).chain(boards).chain(winners).chain(podium);
         registered.chain(others).collect()
     }
 
@@ -131,6 +145,14 @@ impl<'a> Described<'a> {
 
     fn name(&self, id: EntrantId) -> String {
         self.names.get(&id).cloned().unwrap_or_default()
+    }
+
+    /// The names of the two of a game: where chats vote, those of the chats.
+    fn names_of(&self, game: &TournamentGame) -> [String; 2] {
+        [game.pairing.first, game.pairing.second].map(|id| match self.tournament.teams.team_of(id) {
+            Some(team) if self.tournament.terms.format == Format::Votes => teams::name_alone(self, team),
+            _ => self.name(id),
+        })
     }
 
     fn say(&self, id: &str) -> String {
@@ -241,7 +263,7 @@ impl<'a> Described<'a> {
             && !self.pages.is_empty()
     }
 
-    /// Returns a one-time announcement.
+    /// Returns a one-time announcement. That of the end has the podium and the final table.
     pub(crate) fn announcement(&self, said: Announcement) -> Reply {
         let id = match said {
             Announcement::Round(1) => "tournament-said-begun",
@@ -271,7 +293,15 @@ impl<'a> Described<'a> {
         if let (TournamentPhase::Cancelled(why), Announcement::Cancelled) = (&self.tournament.phase, said) {
             words = format!("{words} {}", self.cancelled(why));
         }
-        Reply::plain(words)
+        if said != Announcement::Over {
+            return Reply::plain(words);
+        }
+        let is_scored = self.tournament.terms.format == Format::Teams;
+        let scored = is_scored.then(|| teams::score_line(self));
+        let lines: Vec<String> = [words].into_iter().chain(scored).chain(podium::lines(self)).collect();
+        let attachment = self.has_table().then(|| Attachment::Card(card::view(self, self.reader)));
+        let reply = Reply { attachment, ..Reply::plain(lines.join("\n")) };
+        reply.with_buttons(buttons(self.language, self.tournament))
     }
 
     /// Returns the winners; several if they share the first place.
@@ -346,7 +376,7 @@ impl<'a> Described<'a> {
 
     fn going_on(&self) -> String {
         let games = self.codes.iter().map(|(game, code)| {
-            let [first, second] = [game.pairing.first, game.pairing.second].map(|id| self.name(id));
+            let [first, second] = self.names_of(game);
             format!("{first} – {second} #{code}")
         });
         let games: Vec<String> = games.collect();
@@ -356,7 +386,7 @@ impl<'a> Described<'a> {
     /// The results that the host has set lately.
     fn notes(&self) -> String {
         let notes = self.tournament.notes().take(NOTES).map(|(game, note)| {
-            let [first, second] = [game.pairing.first, game.pairing.second].map(|id| self.name(id));
+            let [first, second] = self.names_of(game);
             format!("{first} – {second}: {note}")
         });
         let notes: Vec<String> = notes.collect();

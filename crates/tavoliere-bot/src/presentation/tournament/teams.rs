@@ -6,10 +6,11 @@ use tavoliere_play::tournaments::pairings::team::{TeamBoard, TeamSide};
 use super::{Described, NAMES, ROWS};
 use crate::presentation::points;
 use tavoliere_play::tournaments::{Tournament, table};
+use tavoliere_store::posts::chats::ChatId;
 
 const BOTH: [TeamSide; 2] = [TeamSide::Home, TeamSide::Away];
 
-/// A team is called by who registered first.
+/// A team is called as its chat is, else by who registered first.
 pub(super) fn name(described: &Described<'_>, team: TeamSide) -> String {
     captain_text(described, team, "tournament-team")
 }
@@ -19,7 +20,16 @@ pub(super) fn name_in_front(described: &Described<'_>, team: TeamSide) -> String
     captain_text(described, team, "tournament-team-in-front")
 }
 
+/// The name that stands alone, as that of a player does.
+pub(super) fn name_alone(described: &Described<'_>, team: TeamSide) -> String {
+    captain_text(described, team, "tournament-team-alone")
+}
+
 fn captain_text(described: &Described<'_>, team: TeamSide, text: &str) -> String {
+    let chat = described.tournament.teams.0.get(usize::from(team == TeamSide::Away)).map(|(chat, _)| ChatId(*chat));
+    if let Some((_, name)) = described.chats.iter().find(|(named, _)| Some(*named) == chat) {
+        return name.clone();
+    }
     let captain = described.tournament.teams.registered(team).first();
     let name = captain.map(|captain| described.name(*captain)).unwrap_or_default();
     described.language.say_with(text, [("name", name.into())])

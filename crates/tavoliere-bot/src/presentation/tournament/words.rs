@@ -4,7 +4,7 @@ use tavoliere_games::rules::Game;
 use tavoliere_play::tournaments::pairings::berger::Cycles;
 
 use tavoliere_play::time::Millis;
-use tavoliere_play::tournaments::{Format, TournamentTerms};
+use tavoliere_play::tournaments::{Format, TournamentTerms, Voters};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::time;
 
@@ -26,6 +26,11 @@ pub(crate) fn format_name(language: Language, format: Format) -> String {
         Format::Teams => language.say("tournament-teams"),
         Format::Votes => language.say("tournament-votes"),
     }
+}
+
+/// What kind of tournament a format is, in a line. `word` is the word for it.
+pub(crate) fn format_summary(language: Language, word: &str) -> String {
+    language.say(&format!("tournament-kind-{word}"))
 }
 
 /// The name of a tournament whose host has typed none.
@@ -65,7 +70,13 @@ pub(crate) fn how(language: Language, terms: &TournamentTerms) -> String {
         Format::Ladder { .. } => "tournament-how-ladder",
         Format::Arena { .. } => "tournament-how-arena",
         Format::Teams => "tournament-how-teams",
-        Format::Votes => return language.say("tournament-how-votes"),
+        Format::Votes => {
+            let who = match terms.voters {
+                Voters::Everyone => "tournament-how-voters-everyone",
+                Voters::Registered => "tournament-how-voters-registered",
+            };
+            return format!("{} {}", language.say("tournament-how-votes"), language.say(who));
+        }
     });
     let cap = ("cap", time::duration(language, terms.cap).into());
     format!("{format}\n{}", language.say_with("tournament-how", [cap]))

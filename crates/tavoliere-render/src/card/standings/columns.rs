@@ -56,7 +56,7 @@ const GAP: u32 = 20;
 const LEAST_NAME: u32 = 230;
 const LEAST_LONG_NAME: u32 = 160;
 const MOST_POINTS: u32 = 120;
-const MOST_TIE_BREAK: u32 = 110;
+const MOST_TIE_BREAK: u32 = 130;
 /// The room of one round of a form.
 pub(super) const ROUND: u32 = 36;
 const LEAST_CELL: u32 = 42;

@@ -24,7 +24,7 @@ pub struct Standings {
     pub rows: Vec<StandingsRow>,
     /// Whether the tournament is over. Then the entrants in the first place have a trophy.
     pub is_final: bool,
-    /// The meaning of the signs, or the page; takes up to two lines.
+    /// The meaning of the signs, or the page; takes up to three lines.
     pub footer: String,
 }
 
@@ -103,6 +103,12 @@ impl Standings {
     pub const TIE_BREAKS: usize = 3;
     /// The most rounds of a form.
     pub const FORM: usize = 5;
+
+    /// The headings of shown columns and the footer, as far as they have no room.
+    #[must_use]
+    pub fn cut_words(&self) -> Vec<&str> {
+        table::cut_words(self)
+    }
 
     /// Draws the card.
     #[must_use]

@@ -24,12 +24,11 @@ const ROW_GAP: u32 = 4;
 
 /// Draws the card.
 pub(super) fn draw(card: &Standings, theme: &Theme) -> Drawing {
-    let rows = &card.rows[..card.rows.len().min(Standings::MOST)];
+    let rows = shown_rows(card);
     let footer = Footer::new(&card.footer);
     let count = u32::try_from(rows.len()).expect("few");
     let top = heading::HEIGHT + HEADINGS;
-    let height = ((MOST_HEIGHT - top - footer.height()) / count.max(1)).clamp(LEAST_ROW, MOST_ROW);
-    let letters = if height >= LARGE_ROW && !has_crosstable(rows) { LINE } else { SMALL };
+    let (height, letters) = row_height(rows, &footer);
     let columns = StandingsColumns::for_card(card, rows, (height - ROW_GAP, letters));
     let bottom = top + height * count;
     let mut drawing = empty(bottom + footer.height(), theme);
@@ -42,6 +41,29 @@ pub(super) fn draw(card: &Standings, theme: &Theme) -> Drawing {
     lines_of_zones(&mut drawing, rows, (top, height), theme);
     footer.write(&mut drawing, bottom, theme);
     drawing
+}
+
+fn shown_rows(card: &Standings) -> &[StandingsRow] {
+    &card.rows[..card.rows.len().min(Standings::MOST)]
+}
+
+/// The height of a row, and its letters.
+fn row_height(rows: &[StandingsRow], footer: &Footer) -> (u32, Lettering) {
+    let count = u32::try_from(rows.len()).expect("few");
+    let room = MOST_HEIGHT - heading::HEIGHT - HEADINGS - footer.height();
+    let height = (room / count.max(1)).clamp(LEAST_ROW, MOST_ROW);
+    (height, if height >= LARGE_ROW && !has_crosstable(rows) { LINE } else { SMALL })
+}
+
+/// The words that have no room.
+pub(super) fn cut_words(card: &Standings) -> Vec<&str> {
+    let (rows, footer) = (shown_rows(card), Footer::new(&card.footer));
+    let (height, letters) = row_height(rows, &footer);
+    let columns = StandingsColumns::for_card(card, rows, (height - ROW_GAP, letters));
+    let numbers = [columns.points].into_iter().chain(columns.tie_breaks);
+    let headings = [&card.points].into_iter().chain(&card.tie_breaks).zip(numbers);
+    let cut = headings.filter(|(words, numbers)| fit(words, SMALL, numbers.room).ends_with('…'));
+    cut.map(|(words, _)| words.as_str()).chain(footer.is_cut().then_some(card.footer.as_str())).collect()
 }
 
 /// Writes the headings of the columns. Those of a crosstable are the numbers of the rows.

@@ -5,6 +5,7 @@ use crate::presentation::problem::Failure;
 use tavoliere_play::matches::PlayerId;
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_store::Session;
+use tavoliere_store::inputs;
 use tavoliere_store::people::players;
 
 /// The mark at the end of a button's line: `?` asks for what is missing, `?all` shows the form, `?size` the values of a
@@ -17,14 +18,14 @@ pub(crate) struct Tapped {
 
 /// The topics of marks that show the form. Discord refuses two buttons with the same line: that of the current value has
 /// the second one.
-pub(super) const FORM: &str = "all";
-pub(super) const FORM_WITH_VALUE: &str = "set";
+pub(in crate::commands) const FORM: &str = "all";
+pub(in crate::commands) const FORM_WITH_VALUE: &str = "set";
 
 /// The topic of the mark that lets the asker choose a person in a message of its own.
-pub(super) const PERSON: &str = "person";
+pub(in crate::commands) const PERSON: &str = "person";
 
 /// The topic of the mark that sends the challenge as soon as the game is chosen.
-pub(super) const SEND: &str = "send";
+pub(in crate::commands) const SEND: &str = "send";
 
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum FormStep {
@@ -70,8 +71,15 @@ pub(crate) async fn check_owner(asker: &Asker<'_>, tapped: &Tapped, session: &mu
     Err(Problem::with("refused-not-your-choice", [("name", name.into())]).into())
 }
 
+/// Whether this form has sent nothing yet. Two taps send one challenge.
+pub(crate) async fn is_first_tap(asker: &Asker<'_>, session: &mut Session) -> Result<bool, Failure> {
+    let Some(form) = &asker.request.post else { return Ok(true) };
+    let sent = format!("sent from {} {form}", asker.request.place.key);
+    Ok(inputs::store_if_new(session, asker.request.platform, &sent, asker.context.now()).await?)
+}
+
 /// The mark of a line. In a chat with several people it names the owner of the form.
-pub(crate) fn mark(asker: &Asker<'_>, sign: char, topic: &str) -> String {
+pub(in crate::commands) fn mark(asker: &Asker<'_>, sign: char, topic: &str) -> String {
     match asker.player.as_ref().filter(|_| !asker.is_private()).map(|player| player.own) {
         Some(PlayerId(owner)) if topic.is_empty() => format!("{sign}{owner}"),
         Some(PlayerId(owner)) => format!("{sign}{owner}.{topic}"),
