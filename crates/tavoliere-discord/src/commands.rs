@@ -71,7 +71,7 @@ fn challenge(kind: u8) -> Value {
 fn registered(command: &Command) -> Value {
     let ways = command.ways.iter().map(|way| way_of(command, way));
     let options: Vec<Value> = match command.ways {
-        [] => command.options().iter().map(option).collect(),
+        [] => fields(command.options()),
         _ => ways.chain(command.below().map(subcommand_json)).collect(),
     };
     command_json(command, options)
@@ -88,7 +88,7 @@ fn command_json(command: &Command, options: Vec<Value>) -> Value {
 }
 
 fn subcommand_json(command: &'static Command) -> Value {
-    let mut below = command_json(command, command.options().iter().map(option).collect());
+    let mut below = command_json(command, fields(command.options()));
     below["type"] = BELOW.into();
     below
 }
@@ -102,8 +102,13 @@ fn way_of(command: &Command, way: &str) -> Value {
         "name_localizations": translations(name),
         "description": description(Language::DEFAULT),
         "description_localizations": translations(description),
-        "options": command.options_of(way).map(option).collect::<Vec<_>>(),
+        "options": fields(command.options_of(way)),
     })
+}
+
+/// The fields of a form. What has none is typed: to the bot in private, after a mention, or in the field for further words.
+fn fields<'a>(options: impl IntoIterator<Item = &'a CommandOption>) -> Vec<Value> {
+    options.into_iter().filter(|one| one.is_field).map(option).collect()
 }
 
 fn option(option: &CommandOption) -> Value {
@@ -162,4 +167,25 @@ fn translations(words: impl Fn(Language) -> String) -> Map<String, Value> {
         locales.into_iter().map(move |locale| (locale, language))
     };
     others.flat_map(named).map(|(locale, language)| (locale, words(language).into())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The fields of a command and of those below it.
+    fn count(command: &Value) -> usize {
+        let options = command["options"].as_array().map(Vec::as_slice).unwrap_or_default();
+        options.iter().map(|one| if one["type"] == BELOW { count(one) } else { 1 }).sum()
+    }
+
+    #[test]
+    fn forms_have_few_fields() {
+        let all = registration(Installed::ByAnybody, true);
+        let all = all.as_array().expect("a list");
+        let of = |name: &str| count(all.iter().find(|command| command["name"] == name).expect(name));
+        assert!(of("play") <= 6 && of("tournament") <= 6, "{} and {}", of("play"), of("tournament"));
+        let fields = all.iter().map(count).sum::<usize>();
+        assert!((30..=45).contains(&fields), "{fields} fields");
+    }
 }

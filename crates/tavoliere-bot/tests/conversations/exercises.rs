@@ -144,7 +144,7 @@ async fn a_match_after_the_exercises_is_not_offered_to_learn() {
 async fn in_a_group_that_reads_all_answers_the_offer_stands_under_the_board() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
     chat.say("ann", "/play snort anyone size=4 side=first").await;
-    assert_eq!(chat.tap("bob", "Join").await, Answer::Done, "{}", chat.transcript());
+    assert_eq!(chat.tap("bob", "Join").await, Answer::Answered, "{}", chat.transcript());
     assert_eq!(offers(&chat), 1, "{}", chat.transcript());
     let Answer::Aside { line, .. } = chat.tap("bob", OFFER).await else { panic!("{}", chat.transcript()) };
     assert_eq!(line, "/learn briths-square");

@@ -23,7 +23,7 @@ async fn of_fifty_simultaneous_taps_one_plays() {
         taps.spawn(async move { app.handle(request, &PRIVATE_ANSWERS).await });
     }
     let answers = taps.join_all().await;
-    let played = answers.iter().filter(|answer| **answer == Answer::Answered).count();
+    let played = answers.iter().filter(|answer| **answer == Answer::Done).count();
     let moved_on = answers.iter().filter(|answer| says(answer, "The board has moved on")).count();
     assert_eq!((played, moved_on), (1, 49), "{answers:?}");
     let stored = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)

@@ -222,7 +222,7 @@ async fn the_move_is_made_when_the_last_who_has_not_voted_leaves() {
 async fn whoever_is_in_the_chat_votes_and_nobody_waits_for_them() {
     let (mut here, _, [_, game]) = voting("/games").await;
     let told = answered(&here.say("dan", "/move c1").await);
-    assert!(told.starts_with("Your vote: c1. You can change it. Votes so far: 1 of 3"), "{told}");
+    assert!(told.starts_with("Your vote: c1. Vote again to change it. 1 of 3 has voted"), "{told}");
     assert_eq!(moves(&here, &game).await, 0);
     here.say("bob", "/move c1").await;
     here.say("ann", "/move a1").await;

@@ -421,8 +421,8 @@ async fn in_a_group_a_tournament_leaves_one_message() {
     }
     chat.say("ann", &format!("/tournament {code} set least=2")).await;
     chat.say("ann", &format!("/tournament {code} host")).await;
-    chat.tap("bob", "Begin now").await;
-    chat.tap("ann", "Begin now").await;
+    chat.tap("bob", "Start now").await;
+    chat.tap("ann", "Start now").await;
     let_second_seats_resign(&mut chat, &["ann", "bob"]).await;
     insta::assert_snapshot!(chat.transcript());
 }

@@ -17,21 +17,21 @@ macro_rules! each_command {
                 .costs(Cost::Game)
                 .for_programs(),
                 always, at_once!(play::run);
-            Accept: below(Verb::Game, Purpose::Begin, "accept", &[CODE])
+            Accept: below(Verb::Game, Purpose::Begin, "accept", &[TYPED_CODE])
                 .needs(Needs::TO_JOIN)
                 .for_programs(),
                 always, at_once!(accept::run);
-            Decline: below(Verb::Game, Purpose::Begin, "decline", &[CODE])
+            Decline: below(Verb::Game, Purpose::Begin, "decline", &[TYPED_CODE])
                 .for_programs(),
                 always, at_once!(decline::run);
-            Cancel: below(Verb::Game, Purpose::Begin, "cancel", &[CODE])
+            Cancel: below(Verb::Game, Purpose::Begin, "cancel", &[TYPED_CODE])
                 .for_programs(),
                 always, at_once!(cancel::run);
             Join: below(Verb::Game, Purpose::Begin, "join", &[required("code", OptionKind::Code)])
                 .needs(Needs::TO_JOIN),
                 always, at_once!(accept::run);
-            Leave: below(Verb::Game, Purpose::Begin, "leave", &[CODE]).for_programs(), always, at_once!(leave::run);
-            Rematch: below(Verb::Game, Purpose::Begin, "rematch", &[CODE])
+            Leave: below(Verb::Game, Purpose::Begin, "leave", &[TYPED_CODE]).for_programs(), always, at_once!(leave::run);
+            Rematch: below(Verb::Game, Purpose::Begin, "rematch", &[TYPED_CODE])
                 .needs(Needs::TO_START)
                 .costs(Cost::Game),
                 always, at_once!(rematch::run);
@@ -41,24 +41,24 @@ macro_rules! each_command {
                 .deciding_by_own_rows()
                 .on_board(),
                 always, at_once!(r#move::run);
-            If: below(Verb::Game, Purpose::Play, "if", &[option("moves", OptionKind::Words), CODE])
+            If: below(Verb::Game, Purpose::Play, "if", &[option("moves", OptionKind::Words), TYPED_CODE])
                 .taking_moves(),
                 always, at_once!(r#if::run);
             Games: shown(Purpose::Play, "games", &[], &[]), never, at_once!(games::run);
             Game: shown(Purpose::Play, "game", &[CODE], &["show"]).on_board(), never, at_once!(game::run);
-            Board: below(Verb::Game, Purpose::Play, "board", &[CODE, option("text", OptionKind::Flag)])
+            Board: below(Verb::Game, Purpose::Play, "board", &[TYPED_CODE, option("text", OptionKind::Flag)])
                 .costs(Cost::Pictures(1)),
                 board::writes, at_once!(board::run);
-            Draw: below(Verb::Game, Purpose::Play, "draw", &[CODE]).for_programs(), always, at_once!(draw::run);
-            Takeback: below(Verb::Game, Purpose::Play, "takeback", &[CODE]), always, at_once!(takeback::run);
+            Draw: below(Verb::Game, Purpose::Play, "draw", &[TYPED_CODE]).for_programs(), always, at_once!(draw::run);
+            Takeback: below(Verb::Game, Purpose::Play, "takeback", &[TYPED_CODE]), always, at_once!(takeback::run);
             /// Takes over the first move.
-            Swap: below(Verb::Game, Purpose::Play, "swap", &[CODE]).for_programs(), always, at_once!(swap::run);
-            Nudge: below(Verb::Game, Purpose::Play, "nudge", &[CODE]), always, at_once!(nudge::run);
-            Hint: below(Verb::Game, Purpose::Play, "hint", &[CODE])
+            Swap: below(Verb::Game, Purpose::Play, "swap", &[TYPED_CODE]).for_programs(), always, at_once!(swap::run);
+            Nudge: below(Verb::Game, Purpose::Play, "nudge", &[TYPED_CODE]), always, at_once!(nudge::run);
+            Hint: below(Verb::Game, Purpose::Play, "hint", &[TYPED_CODE])
                 .costs(Cost::Thinking(3)),
                 always, after_search!(hint::search);
-            Resign: below(Verb::Game, Purpose::Play, "resign", &[CODE]).for_programs(), always, at_once!(resign::run);
-            Finish: below(Verb::Game, Purpose::Play, "finish", &[CODE])
+            Resign: below(Verb::Game, Purpose::Play, "resign", &[TYPED_CODE]).for_programs(), always, at_once!(resign::run);
+            Finish: below(Verb::Game, Purpose::Play, "finish", &[TYPED_CODE])
                 .costs(Cost::Thinking(3))
                 .for_programs(),
                 always, after_search!(finish::search);
@@ -95,11 +95,11 @@ macro_rules! each_command {
                 .shared(Sharing::InChats)
                 .for_ended_matches(),
                 never, at_once!(replay::run);
-            Review: below(Verb::Replay, Purpose::Learn, "review", &[CODE])
+            Review: below(Verb::Replay, Purpose::Learn, "review", &[TYPED_CODE])
                 .costs(Cost::Thinking(18))
                 .shared(Sharing::InChats),
                 always, at_once!(review::run);
-            Export: below(Verb::Replay, Purpose::Learn, "export", &[CODE])
+            Export: below(Verb::Replay, Purpose::Learn, "export", &[TYPED_CODE])
                 .for_ended_matches(),
                 never, at_once!(export::run);
             Settings: shown(Purpose::Choices, "settings", &[], &["mine", "chat"])

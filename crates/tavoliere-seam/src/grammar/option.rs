@@ -14,6 +14,8 @@ pub struct CommandOption {
     pub name: &'static str,
     pub kind: OptionKind,
     pub required: bool,
+    /// Whether forms have a field for it. The others are for whoever types.
+    pub is_field: bool,
 }
 
 /// The type of an option's value. Platforms choose the field by it.

@@ -15,10 +15,17 @@ pub(super) const GAME: CommandOption = option("game", OptionKind::Game);
 pub(super) const WHOM: CommandOption = option("whom", OptionKind::Person);
 /// The option that names a match.
 pub(super) const CODE: CommandOption = option("code", OptionKind::Code);
+/// The same where the buttons of a post nearly always name it: without it, and with several matches, the bot asks which one.
+pub(super) const TYPED_CODE: CommandOption = typed("code", OptionKind::Code);
 
 /// An option that may be left out.
 pub(super) const fn option(name: &'static str, kind: OptionKind) -> CommandOption {
-    CommandOption { name, kind, required: false }
+    CommandOption { name, kind, required: false, is_field: true }
+}
+
+/// An option that may be left out, and that forms leave to whoever types.
+pub(super) const fn typed(name: &'static str, kind: OptionKind) -> CommandOption {
+    CommandOption { name, kind, required: false, is_field: false }
 }
 
 const fn topic(name: &'static str, words: &'static [&'static str]) -> CommandOption {
@@ -27,7 +34,7 @@ const fn topic(name: &'static str, words: &'static [&'static str]) -> CommandOpt
 
 /// An option that is always given.
 pub(super) const fn required(name: &'static str, kind: OptionKind) -> CommandOption {
-    CommandOption { name, kind, required: true }
+    CommandOption { name, kind, required: true, is_field: true }
 }
 
 /// The options of `/play`: the game, its opponent, the choice that most games have, the terms, and the other choices of games.
@@ -36,8 +43,8 @@ pub(super) fn play_options() -> &'static [CommandOption] {
         let (usual, others) = choices();
         let mut options = vec![GAME, option("opponent", OptionKind::Person), option("computer", OptionKind::Level)];
         options.extend(usual);
-        options.extend(terms(|term| Some(term.words).filter(|words| !words.is_empty())));
-        options.extend(others);
+        options.extend(terms(|term| Some(term.words).filter(|words| !words.is_empty())).map(field_of(&["clock"])));
+        options.extend(others.into_iter().map(field_of(&[])));
         options.push(option("settings", OptionKind::Words));
         options
     });
@@ -49,14 +56,20 @@ pub(super) fn tournament_options() -> &'static [CommandOption] {
     static OPTIONS: LazyLock<Vec<CommandOption>> = LazyLock::new(|| {
         let what = option("do", OptionKind::OneOf(TOURNAMENT_ACTS));
         let mut options = vec![what, CODE, GAME, option("format", OptionKind::OneOf(&FORMATS))];
-        options.extend(choices().0);
-        options.extend(terms(|term| term.in_tournaments.filter(|words| !words.is_empty())));
-        options.extend(HOST_NUMBERS.map(|name| topic(name, &[])));
+        options.extend(choices().0.into_iter().map(field_of(&[])));
+        options.extend(terms(|term| term.in_tournaments.filter(|words| !words.is_empty())).map(field_of(&[])));
+        options.extend(HOST_NUMBERS.map(|name| topic(name, &[])).map(field_of(&[])));
         options.push(option("more", OptionKind::Words));
-        options.extend(HOST_TEXTS.map(|name| topic(name, &[])));
+        options.extend(HOST_TEXTS.map(|name| topic(name, &[])).map(field_of(&["name"])));
         options
     });
     &OPTIONS
+}
+
+/// The options with fields for these alone, by name: most people need no others, and a form with all of them hides what they
+/// need.
+fn field_of(fields: &'static [&'static str]) -> impl Fn(CommandOption) -> CommandOption {
+    move |option| CommandOption { is_field: fields.contains(&option.name), ..option }
 }
 
 /// The choices of games as options: those that most games have, and the others.
@@ -71,10 +84,10 @@ fn choices() -> (Vec<CommandOption>, Vec<CommandOption>) {
 }
 
 /// The terms as options in the order of the form, with these words. Without words a term is left out.
-fn terms(words: impl Fn(&Term) -> Option<&'static [&'static str]>) -> Vec<CommandOption> {
+fn terms(words: impl Fn(&Term) -> Option<&'static [&'static str]>) -> impl Iterator<Item = CommandOption> {
     let mut terms: Vec<&Term> = TERMS.iter().collect();
     terms.sort_by_key(|term| term.place);
-    terms.into_iter().filter_map(|term| Some(topic(term.name, words(term)?))).collect()
+    terms.into_iter().filter_map(move |term| Some(topic(term.name, words(term)?)))
 }
 
 /// The words that are the values of a choice in each game that has it. Empty if there are none such.
@@ -91,7 +104,8 @@ fn common_words(name: &str) -> &'static [&'static str] {
 /// The options of `/settings`.
 pub(super) fn settings_options() -> &'static [CommandOption] {
     static OPTIONS: LazyLock<Vec<CommandOption>> = LazyLock::new(|| {
-        let settings = SETTINGS.iter().map(|setting| option(setting.name, OptionKind::Setting));
+        // The page of the settings has a button for each value.
+        let settings = SETTINGS.iter().map(|setting| typed(setting.name, OptionKind::Setting));
         settings.chain([option("chat", OptionKind::Flag)]).collect()
     });
     &OPTIONS
