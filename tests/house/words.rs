@@ -37,6 +37,7 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("setting-", Rest::Settings),
     ("side-", Rest::Sides),
     ("time-left-", Rest::Words),
+    ("tournament-kind-", Rest::Words),
     ("tournament-phase-", Rest::Words),
     ("time-short-", Rest::Words),
     ("time-span-", Rest::Words),

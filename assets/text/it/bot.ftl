@@ -1512,6 +1512,7 @@ button-voters-registered = Vota solo chi è iscritto
 button-voters-everyone = Votano tutti
 choice-name = Nome
 tournament-you-play = Partecipi: { $name }. Le tue partite si giocano qui. · { $code }
+tournament-you-climb = Sei nella scalata: { $name }. Sfida quando vuoi chi sta più su. · { $code }
 tournament-you-wait = Il torneo { $name } è completo. Sei in lista d’attesa, ed entri appena si libera un posto. · { $code }
 tournament-done-left = Sei fuori da { $name }.
 tournament-done-begun = Il torneo { $name } comincia.

@@ -30,7 +30,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         true => next(asker, session).await?,
         false => target(asker, line, WantedMatch::MineOrVoted, session).await?,
     };
-    // Whoever may not vote may look.
+    // The board is for all who read the chat, also for those who may not vote.
     let voter = votes::allowed(asker, &stored, session).await?;
     let asker = voter.as_ref().map_or(asker, |voter| &voter.asker);
     if asks_again(line) {

@@ -16,7 +16,7 @@ use tavoliere_store::{Session, StoreError};
 pub struct Ballot {
     /// One vote for each of those who have voted and have not left since.
     pub votes: Vec<Vote<String>>,
-    /// How many are waited for: those who have registered, with those who have voted without that.
+    /// The number of those who are waited for: who has registered, with those who have voted without that.
     pub voters: usize,
 }
 

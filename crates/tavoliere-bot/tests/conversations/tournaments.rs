@@ -4,7 +4,7 @@ use tavoliere_bot::workers;
 use tavoliere_play::time::Millis;
 use tavoliere_play::tournaments::Tournament;
 use tavoliere_seam::platform::language::Language;
-use tavoliere_seam::platform::reply::{Answer, Button};
+use tavoliere_seam::platform::reply::{Answer, Button, Post};
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 use tavoliere_store::tournaments::tournament_events;
@@ -129,11 +129,15 @@ async fn the_end_sounds_once_with_the_podium_and_the_table() {
     begun(&mut chat, "snort size=4 round-robin name=Autumn", &people).await;
     let_resign(&mut chat, &people, |[one, other]| one.max(other)).await;
     let posts = chat.courier.posts_in("room");
-    let heard: Vec<String> = posts.iter().filter(|(_, post)| !post.silent).map(|(_, post)| post.text.words()).collect();
+    // Boards sound for whom they call.
+    let of_tournament = |post: &&Post| post.text.words().starts_with("Autumn ");
+    let heard: Vec<&Post> =
+        posts.iter().map(|(_, post)| post).filter(of_tournament).filter(|post| !post.silent).collect();
     assert_eq!(heard.len(), 1, "{heard:?}");
-    assert!(heard[0].contains("🥇 Ann · 3\n🥈 Bob · 2\n🥉 Cleo · 1"), "{heard:?}");
-    let last = posts.iter().find(|(_, post)| !post.silent).and_then(|(_, post)| post.picture.clone());
-    assert!(last.is_some_and(|picture| picture.alt.contains("4. Dan 0")), "{}", chat.transcript());
+    let told = heard[0].text.words();
+    assert!(told.contains("🥇 Ann · 3\n🥈 Bob · 2\n🥉 Cleo · 1"), "{told}");
+    let table = heard[0].picture.as_ref();
+    assert!(table.is_some_and(|picture| picture.alt.contains("4. Dan 0")), "{}", chat.transcript());
 }
 
 #[tokio::test]

@@ -41,6 +41,8 @@ fn author(stored: &StoredMatch, event: &Event) -> Option<PlayerId> {
         | Event::Refused { seat }
         | Event::Hinted { seat }
         | Event::Offered { seat, .. } => stored.occupant(*seat).player(),
+        // A tournament begins its games by itself.
+        Event::Challenged(_) | Event::Accepted { .. } if stored.tournament.is_some() => None,
         Event::Challenged(Challenge { by, .. })
         | Event::Joined { by, .. }
         | Event::Left { by }
@@ -125,6 +127,15 @@ mod tests {
             let stored = stored(people, events);
             assert_eq!(super::called_players(&stored), called, "{:?}", stored.event());
         }
+    }
+
+    #[test]
+    fn nobody_is_present_when_a_tournament_begins_a_game() {
+        let challenge = Challenge { tournament: Some("t7k2".to_owned()), ..by_ann() };
+        let events = vec![Event::Challenged(challenge), Event::Accepted { seats: players(&[ANN, BOB]) }];
+        let stored = StoredMatch::replay(MatchId(1), "k7q2".to_owned(), events, vec![START; 2]);
+        let there: Vec<PlayerId> = [ANN, BOB].into_iter().filter(|player| is_present(&stored, *player)).collect();
+        assert_eq!((super::called_players(&stored), there), (vec![ANN], Vec::new()));
     }
 
     #[test]

@@ -107,7 +107,7 @@ impl Format {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Voters {
-    /// Whoever is in the chat. Only those who have registered are waited for.
+    /// Everybody in the chat. Only those who have registered are waited for.
     #[default]
     Everyone,
     /// Those who have registered.

@@ -37,7 +37,7 @@ fn terms(format: Format) -> TournamentTerms {
         begins: Some(START + Millis::DAY),
         cap: TournamentTerms::usual_cap(TournamentTerms::CLOCK),
         at_once: 2,
-        voters: Voters::Everyone,
+        voters: crate::tournaments::Voters::Everyone,
     }
 }
 

@@ -51,7 +51,7 @@ pub async fn voted_in_chat(session: &mut Session, chat: ChatId) -> Result<Vec<Ma
     Ok(ids.into_iter().map(MatchId).collect())
 }
 
-/// In how many matches a person has voted.
+/// The number of matches in which a person has voted.
 pub async fn count_of(session: &mut Session, person: PersonId) -> Result<u32> {
     let sql = "select count(distinct match_id) from vote where player_id in
         (select player_id from player where person_id = $1)";

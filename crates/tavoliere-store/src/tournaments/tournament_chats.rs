@@ -35,7 +35,7 @@ pub async fn add(session: &mut Session, id: TournamentId, chat: ChatId) -> Resul
     Ok(())
 }
 
-/// Stores what a chat that plays for itself is called now.
+/// Stores the present name of a chat that plays for itself.
 pub async fn call(session: &mut Session, id: TournamentId, chat: ChatId, title: &str) -> Result<()> {
     let sql = "update tournament_chat set title = $3 where tournament_id = $1 and chat_id = $2";
     sqlx::query(sql).bind(id.0).bind(chat.0).bind(title).execute(session.connection()).await?;

@@ -38,7 +38,7 @@ pub(crate) struct ProfileFacts {
     pub(crate) others: Vec<&'static Game>,
     /// The first three places in tournaments, the latest first.
     pub(crate) trophies: Vec<Trophy>,
-    /// In how many games the person has voted for a chat.
+    /// The number of games in which the person has voted for a chat.
     pub(crate) voted: u32,
     pub(crate) page: ProfileSection,
 }

@@ -26,7 +26,7 @@ use tavoliere_store::Session;
 use tavoliere_store::matches::threads;
 use tavoliere_store::tournaments::tournament_events;
 
-/// What can be chosen by taps beside the game and the format.
+/// The topics that can be chosen by taps, beside the game and the format.
 const TOPICS: [&str; 2] = ["size", "clock"];
 
 /// The topic of the name.
@@ -196,7 +196,7 @@ impl Making<'_> {
         Ok(self.wishes.clone().terms(game, host, (now, seed), name)?)
     }
 
-    /// What it would be, with buttons to change it and to make it.
+    /// The tournament as it would be, with buttons to change it and to make it.
     fn form(&self, game: &'static Game, format: Format) -> Result<Reply, Failure> {
         let (language, terms) = (self.asker.language, self.terms(game)?);
         let topics: Vec<Topic> = Topic::in_game(game).filter(|topic| TOPICS.contains(&topic.name())).collect();

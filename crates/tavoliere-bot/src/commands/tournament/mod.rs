@@ -206,6 +206,7 @@ async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Sess
             Format::League { .. } => "tournament-you-queue",
             _ => "tournament-you-stand-by",
         },
+        false if matches!(tournament.terms.format, Format::Ladder { .. }) => "tournament-you-climb",
         false => "tournament-you-play",
     };
     let variables = [("name", tournament.terms.name.clone().into()), ("code", format!("#{}", tournament.code).into())];

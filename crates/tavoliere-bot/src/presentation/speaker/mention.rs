@@ -1,6 +1,6 @@
 //! Texts that mention a player and show a deadline.
 
-use crate::presentation::speaker::{Speaker, timing};
+use crate::presentation::speaker::{Speaker, chats, timing};
 use tavoliere_play::matches::Occupant;
 use tavoliere_seam::platform::reply::{Span, Text};
 
@@ -56,7 +56,7 @@ fn name(speaker: &Speaker<'_>, occupant: Occupant) -> Span {
     let name = speaker.name(occupant);
     let account = match occupant {
         Occupant::Player(player) => {
-            let is_called = !speaker.votes(player) && !speaker.not_mentioned.contains(&player);
+            let is_called = !chats::votes(speaker, player) && !speaker.not_mentioned.contains(&player);
             speaker.accounts.get(&player).filter(|_| is_called)
         }
         Occupant::Computer(_) => None,

@@ -5,6 +5,7 @@ pub(crate) mod achievements;
 pub(crate) mod announcement;
 pub(crate) mod board;
 pub(crate) mod challenge;
+mod chats;
 mod decided;
 mod description;
 mod double;
@@ -202,34 +203,16 @@ impl<'a> Speaker<'a> {
             return mention::mark(place).to_string();
         }
         match occupant {
-            Occupant::Player(player) if self.votes(player) => self.chat_name(player),
+            Occupant::Player(player) if chats::votes(self, player) => chats::name(self, player),
             Occupant::Player(player) => self.language.name_of(self.accounts.get(&player)),
             Occupant::Computer(level) => self.language.computer(level),
         }
     }
 
-    /// Whether a player holds a seat of a chat that votes: then the chat plays, and the player is not named.
-    fn votes(&self, player: PlayerId) -> bool {
-        let voting = self.tournament.as_ref().and_then(|tournament| tournament.voting.as_ref());
-        voting.is_some_and(|voting| voting.iter().any(|(seated, _)| *seated == player))
-    }
-
-    /// The name of the chat for which a player holds a seat; if that is not known, the team of the player.
-    fn chat_name(&self, player: PlayerId) -> String {
-        let mut voting = self.tournament.iter().flat_map(|tournament| tournament.voting.iter().flatten());
-        let named = voting.find_map(|(seated, name)| name.clone().filter(|_| *seated == player));
-        let chat = named.map(|name| Account { platform: self.platform, key: String::new(), name });
-        let captain = || self.language.name_of(self.accounts.get(&player));
-        chat.map_or_else(
-            || self.language.say_with("tournament-team-alone", [("name", captain().into())]),
-            |chat| self.language.name_of(Some(&chat)),
-        )
-    }
-
     /// The key of a player on the platform of the reader, if they have an account there.
     pub fn key_of(&self, player: PlayerId) -> Option<String> {
         let account = self.accounts.get(&player).filter(|account| account.platform == self.platform);
-        let account = account.filter(|_| !self.votes(player));
+        let account = account.filter(|_| !chats::votes(self, player));
         account.map(|account| account.key.clone())
     }
 

@@ -28,7 +28,7 @@ pub(crate) fn format_name(language: Language, format: Format) -> String {
     }
 }
 
-/// What kind of tournament a format is, in a line. `word` is the word for it.
+/// A format explained in a line. `word` is the word for it.
 pub(crate) fn format_summary(language: Language, word: &str) -> String {
     language.say(&format!("tournament-kind-{word}"))
 }
