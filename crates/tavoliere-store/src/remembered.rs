@@ -83,7 +83,7 @@ mod tests {
     use tavoliere_games::games::GAMES;
     use tavoliere_games::rules::Setup;
     use tavoliere_play::tournaments::pairings::entrant::EntrantId;
-    use tavoliere_play::tournaments::{Format, TournamentEvent, TournamentTerms};
+    use tavoliere_play::tournaments::{Format, TournamentEvent, TournamentTerms, Voters};
 
     fn terms(format: Format) -> TournamentTerms {
         let setup = Setup::parse("briths-square size=5", GAMES).expect("a setup");
@@ -103,6 +103,7 @@ mod tests {
             begins: None,
             cap,
             at_once,
+            voters: Voters::Everyone,
         }
     }
 
