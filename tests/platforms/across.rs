@@ -162,7 +162,7 @@ async fn time_off_taken_on_telegram_holds_on_discord_once_accounts_are_linked() 
     let line = given.content.lines().find(|line| line.starts_with("/link ")).expect("the line to type").to_owned();
     let asked = telegram.say(ANN, ANN.private(), &line);
     let linked = answer(&telegram, ANN.private(), asked).await;
-    assert!(linked.contains("now your clock is paused in one more game, and your opponent is told."), "{linked}");
+    assert!(linked.contains("now your clock is paused in one more game, and your opponent knows."), "{linked}");
     let told = discord.post(CHANNEL, 3).await;
     assert!(told.content.starts_with("Ann è in ferie fino all’8 gennaio, ore 00:"), "{}", told.content);
     assert!(told.pings.is_empty() && told.silent, "it asks nothing of Bob");

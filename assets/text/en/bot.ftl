@@ -761,7 +761,7 @@ button-share = Share
 button-to-chat = Send to a chat
 button-solve = Solve it
 button-export = Export
-button-void = Cancel the game
+button-void = Void the game
 button-review-turn = Move { $number }
 button-puzzle-next = Next puzzle
 button-puzzle-again = Try again
@@ -1034,6 +1034,7 @@ question-over = That question is too old. If you still want it, ask again.
 question-left = All right, nothing changes.
 link-code = Within ten minutes, send me this on { $platforms }, in a private chat:
 link-code-more = Then both accounts are one player, with the same games and settings in both places. Don’t share this code: anyone who has it can play as you.
+linked-told = { $name } on { $platform } is linked with you now: one player, with the same games and settings. If that wasn’t you, unlink it.
 link-done = Linked: you and { $accounts } are one player now, with the same games and settings. If that account isn’t yours, unlink it again.
 link-away = You’re on vacation: now your clock is paused in { $games ->
     [one] one more game, and your opponent knows.

@@ -106,7 +106,7 @@ fn way_of(command: &Command, way: &str) -> Value {
     })
 }
 
-/// The fields of a form. What has none is typed: to the bot in private, after a mention, or in the field for further words.
+/// The fields of a form. Other options are typed: to the bot in private, after a mention, or in the field for further words.
 fn fields<'a>(options: impl IntoIterator<Item = &'a CommandOption>) -> Vec<Value> {
     options.into_iter().filter(|one| one.is_field).map(option).collect()
 }

@@ -70,6 +70,17 @@ pub enum Given {
     TheBot,
 }
 
+/// An option as it is typed.
+fn in_words((name, given): (&str, Given)) -> String {
+    match given {
+        Given::Text(text) => format!("{name}={text}"),
+        Given::Number(number) => format!("{name}={number}"),
+        Given::Flag(_) => name.to_owned(),
+        Given::Person(user) => format!("<@{}>", user.id),
+        Given::TheBot => "computer".to_owned(),
+    }
+}
+
 impl Fake {
     /// Types a slash command, which must be registered. Returns the interaction's id.
     pub fn slash(&self, user: User, channel: Channel, name: &str, options: &[(&str, Given)]) -> String {
@@ -260,14 +271,18 @@ impl Fake {
             let options = command["options"].as_array().into_iter().flatten();
             options.filter(|option| option["type"] == BELOW).cloned().collect::<Vec<_>>()
         };
-        let has_all = |command: &Value| {
-            let registered: Vec<&Value> = command["options"].as_array().into_iter().flatten().collect();
-            options.iter().all(|(name, _)| registered.iter().any(|option| option["name"] == *name))
+        let has = |command: &Value, name: &str| {
+            command["options"].as_array().into_iter().flatten().any(|option| option["name"] == name)
         };
+        let fields: Vec<&str> = options.iter().map(|(name, _)| *name).collect();
         for command in &commands {
             let fitting = match below(command) {
                 plain if plain.is_empty() => (command["name"] == name).then(|| command.clone()),
-                several if command["name"] == name => several.into_iter().find(has_all),
+                several if command["name"] == name => {
+                    let is_field = |name: &&&str| several.iter().any(|one| has(one, name));
+                    let needed: Vec<&str> = fields.iter().filter(is_field).copied().collect();
+                    several.iter().find(|one| needed.iter().all(|name| has(one, name))).cloned()
+                }
                 several => several.into_iter().find(|below| below["name"] == name),
             };
             if let Some(fitting) = fitting {
@@ -277,13 +292,28 @@ impl Fake {
         panic!("/{name} is not registered")
     }
 
-    /// The data of a command, with options as they were registered.
+    /// The data of a command, with options as they were registered. An option without a field is written into the one for further words;
+    /// a code is left out where there is none.
     fn typed(&self, name: &str, options: &[(&str, Given)]) -> Value {
         let (command, used) = self.command(name, options);
         let registered = used["options"].as_array().cloned().unwrap_or_default();
-        let options = options.iter().map(|(option, given)| {
-            let field = registered.iter().find(|field| field["name"] == *option);
-            let field = field.unwrap_or_else(|| panic!("/{name} has no option {option}"));
+        let has = |name: &str| registered.iter().any(|field| field["name"] == name);
+        let (mut given, further): (Vec<_>, Vec<_>) = options.iter().cloned().partition(|(option, _)| has(option));
+        let words: Vec<String> = further.into_iter().filter(|(option, _)| *option != "code").map(in_words).collect();
+        if !words.is_empty() {
+            let place = ["settings", "more"].into_iter().find(|name| has(name));
+            let place = place.unwrap_or_else(|| panic!("/{name} has no field for {words:?}"));
+            let before = given.iter().position(|(option, _)| *option == place).map(|at| given.remove(at));
+            let before = before.map(|(_, given)| match given {
+                Given::Text(text) => text,
+                _ => panic!("{place} is a text"),
+            });
+            let all: Vec<&str> = before.into_iter().chain(words.iter().map(String::as_str)).collect();
+            // The tests are short, and a text of a test lives as long as it.
+            given.push((place, Given::Text(Box::leak(all.join(" ").into_boxed_str()))));
+        }
+        let options = given.iter().map(|(option, given)| {
+            let field = registered.iter().find(|field| field["name"] == *option).expect("it is one of them");
             let (kind, value) = match given {
                 Given::Text(text) => (3, json!(text)),
                 Given::Number(number) => (4, json!(number)),

@@ -41,7 +41,7 @@ fn check(command: &Command, registered: &Value) {
 fn check_options(options: impl Iterator<Item = &'static CommandOption>, registered: &Value) {
     let mut names = HashSet::new();
     let registered = registered["options"].as_array().unwrap();
-    let options: Vec<_> = options.collect();
+    let options: Vec<_> = options.filter(|option| option.is_field).collect();
     assert_eq!(options.len(), registered.len());
     for (option, registered) in options.into_iter().zip(registered) {
         assert_eq!(registered["name"], option.name);
@@ -86,7 +86,7 @@ async fn all_commands_are_registered_at_once_in_every_language() {
     let play = &registered[0];
     assert_eq!(play["name_localizations"]["it"], "gioca");
     let kinds: Vec<_> = play["options"].as_array().unwrap().iter().map(|option| &option["type"]).collect();
-    assert_eq!(kinds, [3, 6, 4, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3]);
+    assert_eq!(kinds, [3, 6, 4, 3, 3, 3]);
     let games = play["options"][0]["choices"].as_array().unwrap();
     let name = |language: Language| language.say("apricena-name");
     let game = json!({"name": name(Language::EN), "name_localizations": localized(name), "value": "apricena"});
@@ -134,7 +134,7 @@ async fn a_slash_command_says_who_asks_what_where() {
         (
             "chat",
             vec![("theme", Given::Text("dark")), ("digest", Given::Text("daily"))],
-            "/settings theme=dark digest=daily chat",
+            "/settings chat theme=dark digest=daily",
         ),
         ("vacation", vec![("days", Given::Text("7d"))], "/vacation 7d"),
         ("replay", vec![("number", Given::Text("5"))], "/replay 5"),

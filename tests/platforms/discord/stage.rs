@@ -188,8 +188,8 @@ impl DiscordStage {
         };
         match (answer, kind) {
             // A post keeps its buttons until the outbox removes them.
-            (Answer::Done, _) if self.fake.look(is_posted) => None,
-            (Answer::Done, _) => {
+            (Answer::Done | Answer::Answered, _) if self.fake.look(is_posted) => None,
+            (Answer::Done | Answer::Answered, _) => {
                 self.fake.gone(id).await;
                 None
             }
@@ -363,8 +363,7 @@ impl Stage for DiscordStage {
         let id = self.fake.tap(self.user(who), &message.id, label);
         let is_private =
             |answer: &Message| answer.seen_by.is_some() || answer.channel == self.user(who).private().id.to_string();
-        // A question for everybody that is answered loses its buttons by the answer itself.
-        let answer = self.settled(&id).await.filter(|answer| answer.id != message.id || is_private(answer));
+        let answer = self.settled(&id).await;
         assert!(answer.as_ref().is_none_or(is_private), "others see {answer:?}");
         self.empty_outbox().await;
         let now = self.now(answer.as_ref().map_or(&message.id, |answer| &answer.id));

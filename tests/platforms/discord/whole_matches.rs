@@ -50,7 +50,7 @@ async fn begin(fake: &Fake, size: &'static str) -> Message {
     let challenge = board(fake, 1).await;
     assert_eq!(challenge.pings, [BOB.id.to_string()]);
     assert_eq!(challenge.labels(), ["Accetta", "Rifiuta", "Regole", "Ritira"], "the server speaks Italian");
-    assert_eq!(fake.answered(&fake.tap(BOB, &challenge.id, "Accetta")).await, 6);
+    assert_eq!(fake.answered(&fake.tap(BOB, &challenge.id, "Accetta")).await, 7);
     board(fake, 2).await
 }
 

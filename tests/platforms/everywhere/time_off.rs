@@ -30,7 +30,7 @@ async fn a_vacation_stops_the_clock_and_the_room_is_told<S: Stage>() {
     assert_eq!(status.labels, ["3 days", "7 days", "14 days"]);
     let begun = stage.tap(Ann, &status, "7 days").await;
     assert!(begun.told.starts_with("Have a good time! You’re away until 8 January, 06:00 UTC."), "{begun:?}");
-    assert!(begun.told.contains("Your clock is paused in 1 game, and your opponent is told."), "{begun:?}");
+    assert!(begun.told.contains("Your clock is paused in 1 game, and your opponent knows."), "{begun:?}");
     let told = stage.latest_begins(S::in_room(
         "Ann is away until 8 January, 06:00 UTC. Until then Ann’s clock is paused.",
         "Ann è in ferie fino all’8 gennaio, ore 06:00 UTC. Fino ad allora il suo tempo",

@@ -23,6 +23,8 @@ use tavoliere_store::matches::{match_events, match_lists};
 use tavoliere_store::people::link_codes::{self, Period};
 use tavoliere_store::people::players;
 use tavoliere_store::persons;
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::posts::{chats, notice_queue};
 use tavoliere_store::tournaments::{tournament_events, tournament_lists};
 
 /// How long a code is valid, and how long a wrong code counts against a person.
@@ -96,6 +98,11 @@ async fn redeem(asker: &Asker<'_>, code: &str, session: &mut Session) -> Result<
         return Err(Problem::Refused("link-unknown").into());
     };
     check(asker, guest, host, session).await?;
+    let platform = players::own_account(session, host).await?.platform;
+    // Both are told: the code may have been given to somebody else.
+    if let Some(chat) = chats::own_chat(session, host, platform).await? {
+        notice_queue::add(session, chat, &Notice::Linked { player: guest.own }, now).await?;
+    }
     persons::link(session, host, guest.own).await?;
     let person = players::identity(session, guest.own).await?;
     let games = rest_everywhere(asker, &person, session).await?;

@@ -50,6 +50,20 @@ async fn accounts_are_linked_and_separated() {
     insta::assert_snapshot!(both.transcript());
 }
 
+/// A code may have been given to somebody else by mistake: the account that has asked for it hears of the link, and can undo it.
+#[tokio::test]
+async fn both_accounts_are_told_of_a_link() {
+    let mut both = Both::private().await;
+    both.on_discord("ann", "/play").await;
+    link(&mut both, "ann", "i-anna").await;
+    let (_, told) = both.discord.courier.latest().expect("a notice");
+    let words = "Anna on Telegram is linked with you now: one player, with the same games and settings. If that wasn’t you, unlink it.";
+    assert_eq!(told.text.words(), words);
+    assert!(!told.silent);
+    let lines: Vec<&str> = told.all_buttons().map(|button| &*button.line).collect();
+    assert_eq!(lines, ["/unlink"]);
+}
+
 #[tokio::test]
 async fn a_code_from_telegram_is_used_on_discord() {
     let mut both = Both::private().await;

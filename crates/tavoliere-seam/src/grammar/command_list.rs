@@ -46,7 +46,7 @@ macro_rules! each_command {
                 always, at_once!(r#if::run);
             Games: shown(Purpose::Play, "games", &[], &[]), never, at_once!(games::run);
             Game: shown(Purpose::Play, "game", &[CODE], &["show"]).on_board(), never, at_once!(game::run);
-            Board: below(Verb::Game, Purpose::Play, "board", &[TYPED_CODE, option("text", OptionKind::Flag)])
+            Board: below(Verb::Game, Purpose::Play, "board", &[CODE, option("text", OptionKind::Flag)])
                 .costs(Cost::Pictures(1)),
                 board::writes, at_once!(board::run);
             Draw: below(Verb::Game, Purpose::Play, "draw", &[TYPED_CODE]).for_programs(), always, at_once!(draw::run);

@@ -106,7 +106,7 @@ pub(super) fn settings_options() -> &'static [CommandOption] {
     static OPTIONS: LazyLock<Vec<CommandOption>> = LazyLock::new(|| {
         // The page of the settings has a button for each value.
         let settings = SETTINGS.iter().map(|setting| typed(setting.name, OptionKind::Setting));
-        settings.chain([option("chat", OptionKind::Flag)]).collect()
+        settings.chain([option("chat", OptionKind::Flag), option("settings", OptionKind::Words)]).collect()
     });
     &OPTIONS
 }

@@ -264,7 +264,7 @@ mod tests {
         }
     }
 
-    /// Whoever types the word of a button means what the button does.
+    /// The word of a button, typed as a command, does the same as the button.
     #[test]
     fn a_command_is_what_the_button_of_that_word_does() {
         let mut checked = 0;

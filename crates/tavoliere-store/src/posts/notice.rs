@@ -58,6 +58,8 @@ pub enum Notice {
     },
     /// The answer of a command line, which a person shares with the chat.
     Shared { by: PlayerId, line: String },
+    /// An account was linked with the person of a private chat.
+    Linked { player: PlayerId },
     /// A thread is made for a match; in such a thread, the thread is opened or closed. `announcement` is the message
     /// under which the thread is made.
     Thread { id: MatchId, version: u32, announcement: Option<MessageKey> },
@@ -222,7 +224,7 @@ impl Notice {
                 &NoticeKind { role: Role::Call, precedence: Precedence::Reminder, ..NoticeKind::PERSONAL }
             }
             Self::Lapsed { .. } | Self::Unseen { .. } => &NoticeKind { is_for_one: true, ..NoticeKind::PERSONAL },
-            Self::Tournament { .. } | Self::Shared { .. } => &NoticeKind::NEWS,
+            Self::Tournament { .. } | Self::Shared { .. } | Self::Linked { .. } => &NoticeKind::NEWS,
             Self::Scoreboard { .. } => &NoticeKind { precedence: Precedence::Leisure, ..NoticeKind::BOARD },
             Self::Review { .. }
             | Self::Month { .. }
@@ -254,7 +256,8 @@ impl Notice {
             Self::Call { player, .. }
             | Self::Nudge { player, .. }
             | Self::Lapsed { player, .. }
-            | Self::Unseen { player, .. } => Some(*player),
+            | Self::Unseen { player, .. }
+            | Self::Linked { player } => Some(*player),
             _ => None,
         }
     }
@@ -275,7 +278,8 @@ impl Notice {
 
     /// Whether it makes a sound although it shows no match: it is for one player, or tells the end of a tournament.
     pub const fn sounds(&self) -> bool {
-        self.kind().is_personal || matches!(self, Self::Tournament { said: Announcement::Over, .. })
+        self.kind().is_personal
+            || matches!(self, Self::Tournament { said: Announcement::Over, .. } | Self::Linked { .. })
     }
 
     /// Whether it shows a board that was shown before.

@@ -5,6 +5,7 @@ pub mod card;
 pub mod digest;
 pub mod language;
 pub mod lapsed;
+pub mod linked;
 pub mod month;
 pub mod nudge;
 pub mod puzzle;
@@ -64,6 +65,7 @@ pub async fn compose_now(
         Notice::Month { month } => month::compose(occasion, month).await?,
         Notice::Tournament { id, said } => tournament::compose(occasion, id, said).await?,
         Notice::Scoreboard { id } => Some(scoreboard::compose(occasion, id).await?),
+        Notice::Linked { player } => linked::compose(occasion, player).await?,
         Notice::Shared { by, ref line } => share::compose(occasion, by, line).await?,
         // These are delivered step by step, in their own files.
         Notice::Thread { .. } | Notice::Card { .. } => None,
