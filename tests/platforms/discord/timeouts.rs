@@ -53,7 +53,7 @@ async fn step(stage: &DiscordStage, at: usize) {
         8 => type_ahead(fake).await,
         9 => ask_slowly(stage).await,
         10 => command(stage, ANN, "draw", &[]).await,
-        11 => tap_and_decide(stage, BOB, "No", 7).await,
+        11 => tap_and_decide(stage, BOB, "No", 6).await,
         12 => reply(stage).await,
         13 => stage.pass(20 * Millis::HOUR).await,
         _ => stage.pass(4 * Millis::HOUR).await,

@@ -76,7 +76,7 @@ async fn a_game_has_a_page_of_buttons_before_during_and_after_it() {
     chat.both_move(["ann", "bob"]).await;
     chat.say("ann", "/game").await;
     chat.say("eve", &format!("/game #{code}")).await;
-    chat.tap("eve", "Cancel the game").await;
+    chat.tap("eve", "Void the game").await;
     chat.say("i-anna", &format!("/partita {code}")).await;
     chat.say("ann", "/game resign yes").await;
     chat.say("ann", "/game").await;

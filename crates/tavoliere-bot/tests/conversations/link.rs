@@ -56,6 +56,7 @@ async fn both_accounts_are_told_of_a_link() {
     let mut both = Both::private().await;
     both.on_discord("ann", "/play").await;
     link(&mut both, "ann", "i-anna").await;
+    both.on_discord("ann", "/help").await;
     let (_, told) = both.discord.courier.latest().expect("a notice");
     let words = "Anna on Telegram is linked with you now: one player, with the same games and settings. If that wasn’t you, unlink it.";
     assert_eq!(told.text.words(), words);
