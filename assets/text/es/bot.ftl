@@ -1038,7 +1038,7 @@ question-over = Esa pregunta ya no vale. Si aún quieres, repite el comando.
 question-left = De acuerdo, todo sigue igual.
 link-code = Antes de diez minutos, envíame esto en { $platforms }, en un chat privado:
 link-code-more = Después, las dos cuentas serán un solo jugador, con las mismas partidas y los mismos ajustes en los dos sitios. No le des este código a nadie: quien lo tenga puede jugar por ti.
-linked-told = { $name } en { $platform } ahora está vinculado contigo: un solo jugador, con las mismas partidas y los mismos ajustes. Si no fuiste tú, desvincúlalo.
+linked-told = La cuenta { $name } de { $platform } ahora está vinculada con la tuya: un solo jugador, con las mismas partidas y los mismos ajustes. Si no fuiste tú, desvincúlala.
 link-done = Vinculadas: esta cuenta y { $accounts } son ahora un solo jugador, con las mismas partidas y los mismos ajustes. Si esa cuenta no es tuya, desvincúlala.
 link-away = Estás de vacaciones: ahora tu reloj también está en pausa en { $games ->
     [one] una partida más, y se lo digo a tu rival.

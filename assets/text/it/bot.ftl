@@ -1051,7 +1051,7 @@ question-over = Questa domanda è troppo vecchia. Se lo vuoi ancora, ripeti il c
 question-left = Va bene, resta tutto com’è.
 link-code = Entro dieci minuti, su { $platforms }, in una chat privata con me:
 link-code-more = Poi i due account saranno un solo giocatore, con le stesse partite e le stesse impostazioni da entrambe le parti. Non dare questo codice a nessuno: chi lo ha può giocare al posto tuo.
-linked-told = { $name } su { $platform } ora è collegato a te: un solo giocatore, con le stesse partite e le stesse impostazioni. Se non sei stato tu, scollegalo.
+linked-told = L’account { $name } su { $platform } ora è collegato al tuo: un solo giocatore, con le stesse partite e le stesse impostazioni. Se non sei stato tu, scollegalo.
 link-done = Fatto: ora tu e { $accounts } siete un solo giocatore, con le stesse partite e le stesse impostazioni. Se quell’account non è tuo, scollegalo.
 link-away = Sei in ferie: ora il tuo tempo si ferma anche in { $games ->
     [one] un’altra partita, e l’avversario lo sa.

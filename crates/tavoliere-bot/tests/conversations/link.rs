@@ -54,11 +54,12 @@ async fn accounts_are_linked_and_separated() {
 #[tokio::test]
 async fn both_accounts_are_told_of_a_link() {
     let mut both = Both::private().await;
-    both.on_discord("ann", "/play").await;
-    link(&mut both, "ann", "i-anna").await;
-    both.on_discord("ann", "/help").await;
-    let (_, told) = both.discord.courier.latest().expect("a notice");
-    let words = "Anna on Telegram is linked with you now: one player, with the same games and settings. If that wasn’t you, unlink it.";
+    let line = offered(&both.on_telegram("i-anna", "/collega").await);
+    both.on_discord("ann", &line).await;
+    both.settle().await;
+    let (_, told) = both.telegram.courier.latest().expect("a notice");
+    let words = "L’account Ann su Discord ora è collegato al tuo: un solo giocatore, con le stesse partite e le stesse \
+                 impostazioni. Se non sei stato tu, scollegalo.";
     assert_eq!(told.text.words(), words);
     assert!(!told.silent);
     let lines: Vec<&str> = told.all_buttons().map(|button| &*button.line).collect();

@@ -163,7 +163,7 @@ impl Making<'_> {
             let words: Vec<String> = [game.id.to_owned()].into_iter().chain(self.words.iter().cloned()).collect();
             Button::new(language.game_text(game, "name"), self.line('?', "", &words))
         };
-        let games = if games.is_empty() { &GAMES[..] } else { games };
+        let games = if games.is_empty() { GAMES } else { games };
         let buttons = short_rows(games.iter().map(button).collect(), self.asker.limits);
         Reply { text: described(language, "tournament-which-game", games), buttons, ..Reply::default() }
     }
