@@ -197,6 +197,8 @@ async fn a_reminder_is_private_where_it_can_be_and_said_in_public_where_it_is_re
     *chat.place() = group.clone();
     chat.say("ann", "/move a1").await;
     chat.say("bob", "/move e5").await;
+    // The earlier line goes, before the reminder comes.
+    wait(&mut chat, 90 * Millis::SECOND).await;
     chat.courier.trouble(DeliveryError::Refused("Forbidden: bot was blocked by the user".to_owned()));
     wait(&mut chat, 20 * Millis::HOUR).await;
     assert_eq!(chat.courier.places().last().map(String::as_str), Some(group.key.as_str()));
