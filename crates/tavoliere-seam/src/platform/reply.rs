@@ -335,7 +335,7 @@ pub enum ButtonLead {
     /// To the table of the match of this code.
     Table(String),
     /// To a chat that the person chooses from all of theirs, with these words typed after the name of the bot:
-    /// [`invite`](crate::requests::bot::Deliveries::invite) offers what they stand for.
+    /// [`invite`](crate::requests::bot::Requests::invite) offers what they stand for.
     Chats(String),
 }
 
