@@ -21,7 +21,7 @@ use tavoliere_store::matches::match_events;
 use tavoliere_store::people::players;
 use tavoliere_store::posts::chats::{self, ChatId};
 
-/// The code of a message that nobody takes up.
+/// The code of a message that nobody takes up. It has no buttons, so Telegram names no message that could be edited later.
 const SHARED: &str = "shared";
 
 /// The message that a line stands for. `None` if there is nothing to send any more.

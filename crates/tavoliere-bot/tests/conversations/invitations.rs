@@ -215,3 +215,30 @@ async fn an_answer_of_a_private_chat_is_shared_with_a_chat_of_ones_own() {
         assert_eq!(ann.bot.app.invite(Platform::Telegram, &person("ann"), typed).await.offered, [], "{typed}");
     }
 }
+
+/// A challenge that stands in chats of others is none any more for whoever its host has blocked, and once the host is forgotten.
+#[tokio::test]
+async fn a_challenge_that_was_passed_on_minds_blocks_and_goes_with_its_host() {
+    let [mut ann, mut bob, mut eve] = conversations().await;
+    ann.say("ann", "/play insert anyone").await;
+    let typed = typed_by(&ann, "ann");
+    let join = format!("/join #{}", invited(&ann, "ann", &typed).await.code);
+    let mut session = ann.bot.store.write().await.expect("to write");
+    let players = [
+        players::find(&mut session, Platform::Telegram, "ann").await.expect("read").expect("known"),
+        players::find(&mut session, Platform::Telegram, "bob").await.expect("read").expect("known"),
+    ];
+    player_blocks::block(&mut session, players[0], players[1], Timestamp::EPOCH).await.expect("kept");
+    session.commit().await.expect("kept");
+    let refused = bob.say("bob", &join).await;
+    assert!(says(&bob.say("bob", "/games").await, "You have no game"), "{refused:?}");
+    // After a restart it is still there for others.
+    ann.restart().await;
+    assert_eq!(invited(&ann, "ann", &typed).await.buttons[0].line, join);
+    let mut session = ann.bot.store.write().await.expect("to write");
+    privacy::forget(&mut session, players[0], None).await.expect("forgotten");
+    session.commit().await.expect("kept");
+    let late = eve.say("eve", &join).await;
+    assert!(says(&eve.say("eve", "/games").await, "You have no game"), "{late:?}");
+    assert_eq!(ann.bot.app.invite(Platform::Telegram, &person("ann"), &typed).await.offered, []);
+}
