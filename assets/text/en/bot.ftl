@@ -79,7 +79,7 @@ command-takeback = takeback
 command-swap = swap
     .description = Swap sides: your opponent’s first move becomes yours
 command-nudge = nudge
-    .description = Remind your opponent that you’re waiting: after a day, then daily
+    .description = Remind an opponent who’s kept you waiting for a day, at most once a day
 command-rematch = rematch
     .description = Play again with sides swapped
 command-resign = resign
@@ -267,7 +267,7 @@ option-moves = moves
 option-code = code
     .description = The game’s code, such as #k7q2
 option-reason = reason
-    .description = Why it has no result. Everyone can read it
+    .description = Why the game doesn’t count. Everyone can read this
 option-number = number
     .description = Show the board after this many moves
 option-text = text
@@ -315,7 +315,7 @@ play-choose-person = Someone else…
 play-whom-else = Tap the button below and choose who to challenge.
 play-person-button = Choose someone
 play-forward = I can’t message { $name } yet. Send them this link and you’re on:
-play-forward-anyone = So far only you see this. Send it to a chat, or pass this link on: the first to join plays with you.
+play-forward-anyone = Only you can see this so far. Send it to a chat, or pass this link on: the first to join plays with you.
 level-easy = Easy
 level-medium = Medium
 level-hard = Hard
@@ -448,7 +448,7 @@ double-begun = This is one of two games that count as one (the other is { $code 
 double-goes-on = The other game, { $code }, counts with it.
 double-alone = Now { $code } alone decides.
 double-result = Both games together: { $first } { $points } – { $others } { $second } (the other is { $code }).
-ratings-too-many = Unrated: { $first } and { $second } had already played three games that day.
+ratings-too-many = Unrated: { $first } and { $second } had already played three rated games that day.
 achieved = { $name } earns “{ $title }”: { $what }.
 ratings-still-away = Unrated: { $loser } had already lost on time that day.
 reason-blocked = nobody can move
@@ -615,14 +615,14 @@ vacation-over = Welcome back! { $games ->
 } You have { $days ->
     [one] { $days } day
    *[other] { $days } days
-} left this year (a day you’ve started counts).
+} left this year (part of a day counts as a whole day).
 vacation-not-now = You’re not away.
 vacation-twice = You’re already away, { $date }.
 vacation-unreadable = Tell me how many days, from 1 to { $most }, such as /vacation 7d, or /vacation end to come back.
 vacation-too-long = That’s more than you have: { $days ->
     [one] { $days } day is left
    *[other] { $days } days are left
-} of this year’s 30. The year ends at midnight UTC.
+} of this year’s 30. You get another 30 on 1 January (UTC).
 
 ## Settings
 
@@ -813,7 +813,7 @@ leaderboard-nobody-lately = Nobody has played a rated game this month yet.
 leaderboard-nobody-measured = No such win yet.
 leaderboard-by-points = Best score
 leaderboard-by-moves = Shortest win
-leaderboard-counts = Counted: { $what }, in rated wins on the standard board, but not by resignation or on time.
+leaderboard-counts = Counted: { $what }, in rated wins on the standard board, except wins by resignation or on time.
 leaderboard-unmeasured = { $game } has no “{ $by }” list.
 leaderboard-winner = First place in { $month }: { $names }
 digest-title = Today in this chat
@@ -962,7 +962,7 @@ puzzle-of-today = Puzzle of the day: { $squares } { $days ->
     [one] Come back tomorrow for the next.
    *[other] That’s { $days } days in a row.
 }
-puzzle-done-today = You’ve already solved today’s. There’s a new one tomorrow; here it is once more:
+puzzle-done-today = You’ve already solved today’s puzzle, and there’s a new one tomorrow. Here’s today’s again:
 puzzle-squares-today = Tavoliere { $number } { $squares }
 puzzle-solved-by = { $name } { $count ->
     [one] got it on the first try
@@ -1035,7 +1035,7 @@ question-left = All right, nothing changes.
 link-code = Within ten minutes, send me this on { $platforms }, in a private chat:
 link-code-more = Then both accounts are one player, with the same games and settings in both places. Don’t share this code: anyone who has it can play as you.
 linked-told = { $name } on { $platform } is linked with you now: one player, with the same games and settings. If that wasn’t you, unlink it.
-link-done = Linked: you and { $accounts } are one player now, with the same games and settings. If that account isn’t yours, unlink it again.
+link-done = Linked: you and { $accounts } are one player now, with the same games and settings. If that account isn’t yours, unlink it.
 link-away = You’re on vacation: now your clock is paused in { $games ->
     [one] one more game, and your opponent knows.
    *[other] { $games } more games, and your opponents know.
@@ -1163,7 +1163,7 @@ refused-team-turn = In { $code } it’s { $name }’s turn, on your own side. Yo
 refused-computer-moves = It’s the computer’s move in { $code }: it needs no nudge.
 refused-opponent-away = { $name } is away { $time }.
 refused-weekend = It’s the weekend, and { $code } is paused until Monday.
-refused-nudge-too-early = { $name } has had less than a day in { $code }. You can nudge in { $time }.
+refused-nudge-too-early = It’s been { $name }’s turn in { $code } for less than a day. You can nudge in { $time }.
 refused-nudged-before = { $name } has already been nudged in { $code }. You can nudge again in { $time }.
 refused-no-reminders = { $name } doesn’t want reminders.
 refused-away = You’re already away.
@@ -1180,12 +1180,12 @@ refused-decided = { $code } is decided: { $winner } has won and plays on alone.
 refused-undecided = { $code } isn’t decided yet: both sides can still move.
 
 privacy =
-    What I keep, and what becomes of it:
-    • For each account: its number, name, @name and language on its platform, and since when I’ve known it.
+    What I keep about you, and what I do with it:
+    • For each account: its number, name, @name and language on its platform, and when I first saw it.
     • Your settings, the accounts you’ve linked, the codes for linking, your programs, and who you’ve blocked.
     • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, tournaments, and the puzzles you’ve tried. Your plans, which only you see.
     • Which chats they’re played in (with the chat’s name where chats play each other), which of my messages there shows what, and when you last used me in a group.
-    • Which requests I’ve carried out, for three days. Nothing else that anyone writes.
+    • For three days, which requests I’ve carried out. Nothing else that anyone writes.
     • In the chats of a game everyone sees your name, your moves and your rating. /settings leaderboards=off takes you off the lists.
     • It’s all in one database on my host’s machine, and I give it to nobody else.
     • /mydata sends you all of it. /block keeps someone from playing with you.
@@ -1199,7 +1199,7 @@ token-gone = I’ve removed { $name }.
 token-bad-name = A program’s name begins with a letter and has up to 20 letters, digits and hyphens, such as sharpy.
 token-taken = There’s a program with that name already. Choose another one.
 token-not-yours = You have no program with that name.
-token-too-many = You have { $count } programs, and that’s the most. Remove one first.
+token-too-many = You have { $count } programs, and that’s the limit. Remove one first.
 refused-program = A program can accept challenges, play and leave. It can challenge only other programs.
 mydata = Everything I keep about you, as of now.
 mydata-nothing = I don’t keep anything about you.
@@ -1223,7 +1223,7 @@ unblock-nobody = You haven’t blocked anyone by that name.
 link-in-lounge = A name in the lounge isn’t an account, so there’s nothing to link here. /link is for Telegram and Discord.
 link-privately = Everyone can read this. Send it to me in a private chat.
 link-read-by-all = Everyone here can read that code, so I’ve cancelled it. Ask for another one, and send it to me in a private chat.
-link-unknown = Sorry, that code doesn’t work. A code is good once, for ten minutes. Ask for another one with /link.
+link-unknown = Sorry, that code doesn’t work. A code works only once, and for ten minutes. Ask for another one with /link.
 link-too-often = Too many wrong codes. Try again in { $minutes ->
     [one] a minute.
    *[other] { $minutes } minutes.
@@ -1481,11 +1481,11 @@ tournament-which-format = What kind of tournament?
 tournament-form = Make it now, or change something first.
 tournament-which-name = What’s it called? Tap a name, or type one: { $line }
 tournament-cup = { $name } cup
-tournament-kind-swiss = a few rounds, each against somebody with as many points
+tournament-kind-swiss = a few rounds, each against somebody with about as many points as you
 tournament-kind-round-robin = everybody plays everybody once
 tournament-kind-double-round-robin = everybody plays everybody twice, once on each side
 tournament-kind-knockout = lose and you’re out
-tournament-kind-league = divisions with ups and downs, a season each month
+tournament-kind-league = divisions to move up and down in, a new season each month
 tournament-kind-ladder = never over: beat somebody above and take their place
 tournament-kind-arena = a weekend of games; whoever is free gets paired
 tournament-kind-teams = two chats, one game for each pair of players
@@ -1494,7 +1494,7 @@ tournament-host-here = { $name }: what its host can do.
 tournament-host-aside = { $name }: what its host can do, in our private chat:
 button-tournament-make = Make it
 button-host = Host…
-button-voters-registered = Only who joins votes
+button-voters-registered = Only joiners vote
 button-voters-everyone = Everyone here votes
 choice-name = Name
 tournament-you-play = You’re in: { $name }. Your games will start here on their own. · { $code }
@@ -1664,8 +1664,8 @@ tie-breaks-league = ▲ goes up, ▼ goes down. Ties: head-to-head, then strengt
 tie-breaks-group = ▲ plays the final. Ties: head-to-head, then strength of those you beat (S-B), then games won.
 tie-breaks-ladder = Beat someone above you and you take their place.
 tie-breaks-arena = After two wins in a row, points count double.
-tournament-you-queue = You’re on the waiting list of { $name }: you’ll play as soon as a place is free, and next season for sure. · { $code }
-tournament-you-stand-by = You’re on the waiting list of { $name }. When someone leaves, the host can give you their place. · { $code }
+tournament-you-queue = You’re on the waiting list for { $name }: you’ll play as soon as a place is free, and next season for sure. · { $code }
+tournament-you-stand-by = You’re on the waiting list for { $name }. When someone leaves, the host can give you their place. · { $code }
 tournament-done-replaced = Done: they have the place in { $name } now.
 tournament-done-challenged = Your game has begun!
 tournament-done-closed = { $name } is closed. Everyone will be told.
@@ -1702,6 +1702,6 @@ vote-cast = Your vote: { $move }. Vote again to change it. { $cast ->
 }
 vote-cast-aloud = Your vote is in. Votes so far: { $cast } of { $voters }
 refused-vote-registered = Only those who joined before the game began can vote in it.
-vote-last = Your vote: { $move }. That was the last one: the chat has moved.
+vote-last = Your vote: { $move }. That was the last one, so the chat’s move is played.
 button-votes = The votes
 tournament-said-shut-out = I can’t post in any chat of { $name } any more, so it’s paused. Let me back in, and it resumes on its own. · { $code }

@@ -39,14 +39,14 @@ circondato-achievement-all = One colour
     .description = all pieces on the board, twenty or more, are yours
 circondato-achievement-curve = Long curve
     .description = a curve of twenty pieces or more closed around enemies
-circondato-rules-closing = Yellow and Red take turns placing a piece on any empty cell. Close a curve of your pieces around enemy pieces to capture them. The curve runs on through pieces that touch by an edge or a corner. Here Yellow can close one at e3.
+circondato-rules-closing = Yellow and Red take turns placing a piece on any empty cell. Close a curve of your pieces around enemy pieces to capture them. The curve runs on through pieces that touch at an edge or a corner. Here Yellow can close one at e3.
 circondato-rules-captured = All enemy pieces inside change to your colour: here c4 and d3. Empty cells inside stay empty, and anyone may play there. Then the turn passes as always.
 circondato-rules-border = One side of the board can be part of the curve, but not two. Here Yellow’s e1 has closed a curve with the lower edge and captured c1 and d1. The chain in the top left corner joins two different sides, so the red pieces there are safe.
 circondato-rules-end = Once both have moved, you win as soon as every piece on the board is yours: here Yellow has captured everything. If the board fills up first, the side with more pieces wins. A tie is a draw.
 circondato-rules-house =
     The board is 8 × 8. Any size from 6 to 19 will do (size=10).
 
-    House rule: pieces continue a curve where they touch by an edge or a corner.
+    House rule: pieces continue a curve where they touch at an edge or a corner.
 
     House rule: the curves of the player who has just moved count first, then the opponent’s. So a piece placed inside an enemy curve changes colour at once, as Red’s c3 does here, unless it breaks that curve with a capture.
 

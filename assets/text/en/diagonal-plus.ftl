@@ -63,7 +63,10 @@ diagonal-plus-wrong-gift = { diagonal-wrong-gift }
 diagonal-plus-wrong-other-piece = The task is about another piece.
 diagonal-plus-wrong-other-diagonal = { $move } isn’t on a diagonal with the +3.
 diagonal-plus-wrong-short-diagonal = { $move } isn’t on a diagonal from corner to corner.
-diagonal-plus-wrong-poisoned = The −2 is on that diagonal: { $move } costs you { $points }.
+diagonal-plus-wrong-poisoned = The −2 is on that diagonal: { $move } costs you { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
 diagonal-plus-fault-gave = { diagonal-fault-gave }
 diagonal-plus-fault-gave-long = { diagonal-fault-gave-long }
 diagonal-plus-fault-left = { diagonal-fault-left }
