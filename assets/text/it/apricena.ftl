@@ -103,9 +103,9 @@ apricena-wrong-lets = { $move ->
     [one] un punto.
    *[other] { $points } punti.
 }
-apricena-fault-gave-square = ha regalato { $side-to } un quadrato di { $size }
+apricena-fault-gave-square = ha regalato { $side-to } un quadrato di lato { $size }
 apricena-fault-gave = ha permesso { $side-to } di fare punti ({ $points })
-apricena-fault-missed-break = poteva costare punti { $side-to } (−{ $points })
+apricena-fault-missed-break = poteva togliere punti { $side-to } (−{ $points })
 apricena-fault-missed = { $side-the } poteva fare di più (+{ $points })
 apricena-fault-no-piece = non ha messo in gioco una nuova pedina
 apricena-fault-missed-threat = { $side-the } poteva preparare una mossa da +{ $points }

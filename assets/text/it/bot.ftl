@@ -357,7 +357,7 @@ choice-weekends = Fine settimana
 choice-weekends-on = Il tempo scorre
 choice-weekends-off = Il tempo è in pausa
 choice-teams = Giocatori per squadra
-choice-rated = Risultato
+choice-rated = Tipo di partita
 choice-rated-yes = Classificata
 choice-rated-no = Amichevole
 choice-swap = Scambio dopo la prima mossa
@@ -403,7 +403,7 @@ happened-timed-out-early = { $name } non ha mosso in tempo. La partita era appen
 offer-asked = { $name }, accetti?
 
 to-move = Tocca a { $name } ({ $side }){ $time } · { $code }
-to-move-votes = Vota { $name } ({ $side }){ $time } · { $code }
+to-move-votes = Tocca a { $name } ({ $side }): si vota{ $time } · { $code }
 to-move-mine = Tocca a te ({ $side }){ $time } · { $code }
 may-swap = Oppure scambia le parti: la sua prima mossa diventa tua.
 decided = { $loser } non può più muovere: ha vinto { $winner }!
@@ -438,7 +438,7 @@ card-how-points = { $margin ->
 card-how-captured = catturando tutto
 card-how-line = con cinque in fila
 card-how-group = con il gruppo più grande
-card-how-repetition = ai punti, alla terza ripetizione
+card-how-repetition = ai punti, per triplice ripetizione
 card-how-no-progress = ai punti, dopo 40 turni senza una nuova pedina
 card-how-resignation = per abbandono
 card-how-agreement = per accordo
@@ -465,9 +465,9 @@ reason-group = gruppi uguali
 reason-repetition = la stessa posizione per la terza volta
 reason-no-progress = troppi turni senza progressi
 reason-resignation = per abbandono
-reason-agreement = per accordo
+reason-agreement = accordo fra i giocatori
 reason-time = tempo scaduto
-reason-adjudication = a tavolino
+reason-adjudication = decisione a tavolino
 
 ## Tempo
 
@@ -983,7 +983,7 @@ puzzle-done-today = Quello di oggi l’hai già risolto, domani ne arriva un alt
 puzzle-squares-today = Tavoliere { $number } { $squares }
 puzzle-solved-by = { $name }: { $count ->
     [one] risolto al primo tentativo
-   *[other] risolto al tentativo { $count }
+   *[other] risolto in { $count } tentativi
 }
 puzzle-task = Tocca { $side-to }: muove e vince.
 puzzle-right = { $move ->
@@ -1051,7 +1051,7 @@ question-over = Questa domanda è troppo vecchia. Se lo vuoi ancora, ripeti il c
 question-left = Va bene, resta tutto com’è.
 link-code = Entro dieci minuti, su { $platforms }, in una chat privata con me:
 link-code-more = Poi i due account saranno un solo giocatore, con le stesse partite e le stesse impostazioni da entrambe le parti. Non dare questo codice a nessuno: chi lo ha può giocare al posto tuo.
-linked-told = L’account { $name } su { $platform } ora è collegato al tuo: un solo giocatore, con le stesse partite e le stesse impostazioni. Se non sei stato tu, scollegalo.
+linked-told = L’account { $name } su { $platform } ora è collegato al tuo: un solo giocatore, con le stesse partite e le stesse impostazioni. Se non l’hai fatto tu, scollegalo.
 link-done = Fatto: ora tu e { $accounts } siete un solo giocatore, con le stesse partite e le stesse impostazioni. Se quell’account non è tuo, scollegalo.
 link-away = Sei in ferie: ora il tuo tempo si ferma anche in { $games ->
     [one] un’altra partita, e l’avversario lo sa.
@@ -1107,7 +1107,7 @@ thread-made =
 thread-made-at =
     { $title }
     Si gioca in un thread apposta: { $address }
-computer-waits = Prima di questa studia { $count ->
+computer-waits = Prima di questa il computer studia { $count ->
     [one] un’altra partita
    *[other] altre { $count } partite
 }.
@@ -1136,7 +1136,10 @@ wrong-points = { $move ->
     [0] non porta nessuno dei { $most } punti possibili.
    *[other] porta { $points } dei { $most } punti possibili.
 }
-wrong-leaves = { $move } lascia all’avversario { $count } scelte. Puoi scendere a { $least }.
+wrong-leaves = { $move } lascia all’avversario { $count ->
+    [one] una scelta
+   *[other] { $count } scelte
+}. Puoi scendere a { $least }.
 wrong-goes-on = Dopo { $move } l’avversario ha ancora { $count ->
     [one] una mossa
    *[other] { $count } mosse
@@ -1195,7 +1198,7 @@ privacy =
     • Di ogni account: il numero, il nome, il @nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
     • Le tue impostazioni, gli account che hai collegato, i codici per farlo, i tuoi programmi e chi hai bloccato.
     • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e i problemi che hai provato. Le mosse che prepari, che vedi solo tu.
-    • In quali chat si giocano (con il nome della chat, dove giocano chat contro chat), quale mio messaggio mostra che cosa, e quando mi hai usato l’ultima volta in un gruppo.
+    • In quali chat si giocano (con il nome della chat, se si gioca chat contro chat), quale mio messaggio mostra che cosa, e quando hai usato per l’ultima volta un mio comando o pulsante in un gruppo.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
     • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo rating. Con /impostazioni classifiche=no sparisci dalle classifiche.
     • Sta tutto in un solo database sul computer di chi mi ospita, e non lo do a nessun altro.
@@ -1205,7 +1208,7 @@ token-none = Un tuo programma può giocare qui, da solo. Dagli un nome e ti do i
 token-list = I tuoi programmi: { $names }. Per averne un altro: /token e il nome.
 token-new = { $name } ora può giocare. Mostro il suo token una volta sola, e chi ce l’ha gioca come { $name }. Eccolo:
 token-new-more = Per sfidarlo: /gioca @{ $name }. Le sue partite non contano per il rating di nessuno, tranne quelle contro altri programmi.
-token-sure = Togliere { $name }? Lascia le sue partite, e il token smette di funzionare.
+token-sure = Togliere { $name }? Abbandonerà le sue partite, e il token smetterà di funzionare.
 token-gone = Ho tolto { $name }.
 token-bad-name = Il nome di un programma comincia con una lettera e ha al massimo 20 fra lettere, cifre e trattini, per esempio sharpy.
 token-taken = C’è già un programma con questo nome. Scegline un altro.
@@ -1324,8 +1327,8 @@ apology = Si è rotto qualcosa da parte mia, e non è cambiato nulla. Riprova. S
 manual-title = Comandi
 manual-opening =
     Tutto quello che si può scrivere, in ogni chat in cui c’è il bot. Bastano dodici comandi: agli altri si arriva con i
-    loro pulsanti, oppure si scrivono. Ogni comando ha un nome in ciascuna lingua, e valgono tutti dappertutto. Quello
-    fra parentesi quadre si può omettere. Su Discord quel che riguarda una partita sta sotto `/partita`, e quel che
+    loro pulsanti, oppure si scrivono. Ogni comando ha un nome in ciascuna lingua, e valgono tutti dappertutto. Ciò che
+    è fra parentesi quadre si può omettere. Su Discord quel che riguarda una partita sta sotto `/partita`, e quel che
     riguarda te sotto `/impostazioni`. `tavoliere-lab commands --language it` stampa questa pagina.
 manual-options = seguito da
 manual-terms = Quello che si può aggiungere a `/gioca`, in qualsiasi ordine. Il valore predefinito viene per primo. Un amico si nomina così: `@amico`.
@@ -1580,7 +1583,7 @@ refused-tournament-option = «{ $option }» non vale per questo tipo di torneo.
 refused-tournament-option-own = «{ $option }» non vale per questo tipo di torneo. Qui puoi scegliere: { $own }.
 refused-tournament-size = Per questa formula sono troppi: al massimo { $limit }.
 refused-tournament-least = Il minimo non può superare il massimo.
-refused-tournament-cap = Con questo tempo una partita non può finire così presto. Scegli un tempo più breve o una durata maggiore.
+refused-tournament-cap = Con questo tempo una partita può durare di più. Scegli un tempo più breve o una durata maggiore.
 refused-tournament-whom = Chi? Scrivi il nome, per esempio @anna.
 button-begin-now = Comincia ora
 tournament-podium = { $place ->
@@ -1661,7 +1664,10 @@ tournament-arena-played = { $played ->
 tournament-said-final = { $name }: i gironi sono finiti, comincia la finale. · { $code }
 tournament-said-drawn = Il torneo { $name } è finito, in parità! · { $code }
 tournament-next-season = Chi c’era la scorsa stagione è già dentro. Chi vuole una pausa esce col pulsante.
-tournament-terms-ladder = sempre aperta · si sfida fino a { $reach } posti più in alto · ogni partita dura al massimo { $cap } · { $games ->
+tournament-terms-ladder = sempre aperta · si sfida fino a { $reach ->
+        [one] un posto
+       *[other] { $reach } posti
+    } più in alto · ogni partita dura al massimo { $cap } · { $games ->
         [one] una partita alla volta
        *[other] fino a { $games } partite insieme
     }

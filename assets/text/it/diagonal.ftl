@@ -55,9 +55,9 @@ diagonal-wrong-gift = Dopo { $move } l’avversario segna in { $cell } e fa { $p
     [one] un punto
    *[other] { $points } punti
 }.
-diagonal-fault-gave = ha regalato { $side-to } una diagonale da { $points }
-diagonal-fault-gave-long = ha lasciato { $side-to } la diagonale lunga, da { $points }
-diagonal-fault-left = ha lasciato aperta { $side-to } una diagonale da { $points }
+diagonal-fault-gave = ha regalato { $side-to } una diagonale che vale { $points }
+diagonal-fault-gave-long = ha lasciato { $side-to } la diagonale lunga, che vale { $points }
+diagonal-fault-left = ha lasciato aperta { $side-to } una diagonale che vale { $points }
 diagonal-fault-let = ha lasciato { $side-to } { $points ->
     [one] un punto
    *[other] { $points } punti

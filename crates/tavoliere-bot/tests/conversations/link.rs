@@ -59,7 +59,7 @@ async fn both_accounts_are_told_of_a_link() {
     both.settle().await;
     let (_, told) = both.telegram.courier.latest().expect("a notice");
     let words = "L’account Ann su Discord ora è collegato al tuo: un solo giocatore, con le stesse partite e le stesse \
-                 impostazioni. Se non sei stato tu, scollegalo.";
+                 impostazioni. Se non l’hai fatto tu, scollegalo.";
     assert_eq!(told.text.words(), words);
     assert!(!told.silent);
     let lines: Vec<&str> = told.all_buttons().map(|button| &*button.line).collect();
