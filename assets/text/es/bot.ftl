@@ -1086,7 +1086,7 @@ hint-where-row = Mira la fila { $row }.
 hint-where-piece = Mira la ficha de { $cell }.
 hint-where-shared = Coloca ahora la ficha compartida { $piece }.
 hint-where-pass = ¿Y si esperas?
-thread-gone = El hilo de esta partida ya no existe o está cerrado. Se sigue aquí.
+thread-gone = El hilo de esta partida ya no existe o está cerrado: la partida sigue aquí.
 thread-not-made = No he podido crear un hilo para esta partida, así que se juega aquí. Con /ajustes ves qué me falta.
 thread-made =
     { $title }
@@ -1143,7 +1143,7 @@ refused-apart = No puedes jugar con { $name }: uno de los dos ha bloqueado al ot
 refused-room = Los administradores han desactivado las partidas aquí, o las han llevado a otro sitio.
 refused-starts = Aquí solo empiezan partidas los administradores. Puedes unirte a las suyas, o empezar las tuyas en un chat privado conmigo.
 refused-gone = Esa persona ya no usa Tavoliere.
-refused-oneself = Hacen falta dos: no puedes jugar contra ti.
+refused-oneself = Hacen falta dos: no puedes ser tu propio rival.
 refused-moved-on = En { $code } el tablero ya ha cambiado.
 refused-not-invited = Este desafío es para { $name }.
 refused-not-declinable = Este desafío está abierto a cualquiera: no hay nada que rechazar.
@@ -1188,10 +1188,10 @@ privacy =
     Lo que guardo, y qué pasa con ello:
     • De cada cuenta: su número, su nombre, su @nombre y su idioma en su plataforma, y desde cuándo la conozco.
     • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo, tus programas y a quién has bloqueado.
-    • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, puntuaciones, logros, torneos, y los problemas que has intentado. Lo que preparas, que solo ves tú.
+    • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, rating, logros, torneos, y los problemas que has intentado. Lo que preparas, que solo ves tú.
     • En qué chats se juegan (con el nombre del chat, si juegan chat contra chat), qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
     • Qué peticiones he atendido, durante tres días. Nada más de lo que escribe la gente.
-    • En los chats de una partida todos ven tu nombre, tus jugadas y tu puntuación. Con /ajustes clasificaciones=no desapareces de las clasificaciones.
+    • En los chats de una partida todos ven tu nombre, tus jugadas y tu rating. Con /ajustes clasificaciones=no desapareces de las clasificaciones.
     • Está todo en una sola base de datos, en la máquina de quien me aloja, y no se lo doy a nadie más.
     • /misdatos te lo envía todo. /bloquear impide que alguien juegue contigo.
     • /olvidame acaba tus partidas y olvida quién eres. Tus rivales conservan las suyas, y mis mensajes se quedan en los chats.
@@ -1199,7 +1199,7 @@ token-none = Un programa tuyo puede jugar aquí por sí solo. Ponle un nombre y 
 token-list = Tus programas: { $names }. Para tener otro: /token y su nombre.
 token-new = { $name } ya puede jugar. Este es su token: solo lo enseño una vez, y quien lo tenga juega como { $name }.
 token-new-more = Para desafiarlo: /jugar @{ $name }. Sus partidas no cuentan para el rating de nadie, salvo contra otros programas.
-token-sure = ¿Quitar { $name }? Deja sus partidas, y su token ya no sirve.
+token-sure = ¿Quitar { $name }? Dejará sus partidas, y su token ya no servirá.
 token-gone = He quitado { $name }.
 token-bad-name = El nombre de un programa empieza por una letra y tiene como mucho 20 letras, cifras y guiones, por ejemplo sharpy.
 token-taken = Ya hay un programa con ese nombre. Elige otro.
@@ -1220,7 +1220,7 @@ forgetme-sure = ¿Me olvido de { $accounts }? { $games ->
 forgetme-done = Hecho: ya no te conozco. Si me vuelves a escribir, empiezas de cero.
 block-done = { $name } ya no puede desafiarte ni unirse a tus partidas, ni tú a las suyas. Las que ya están en marcha siguen.
 block-whom = ¿A quién bloqueo? Añade un nombre, una mención o el código de una partida en la que tengas un solo rival, como /bloquear #k7q2.
-block-oneself = No puedes bloquearte a ti.
+block-oneself = No puedes bloquear tu propia cuenta.
 block-nobody = No has bloqueado a nadie. /bloquear con un nombre, una mención o el código de una partida impide que esa persona juegue contigo.
 block-list = Estas personas no pueden desafiarte ni unirse a tus partidas:
 unblock-done = { $name } puede volver a jugar contigo.
@@ -1466,7 +1466,7 @@ tournament-said-paused = { $name } está en pausa: no empiezan partidas nuevas h
 tournament-said-resumed = { $name } se reanuda. · { $code }
 tournament-said-over = { $name } ha terminado: ¡ha ganado { $winner }! · { $code }
 tournament-said-shared = { $name } ha terminado. ¡{ $winner } comparten el primer puesto! · { $code }
-tournament-said-cancelled = { $name } queda anulado.
+tournament-said-cancelled = { $name }: torneo anulado.
 tournament-cancelled-host = Lo ha anulado quien lo organizaba.
 tournament-cancelled-because = Lo ha anulado quien lo organizaba: «{ $reason }».
 tournament-cancelled-few = { $count ->
@@ -1481,7 +1481,7 @@ tournament-terms = De { $least } a { $most } participantes · inscripción { $be
         [one] una partida cada vez
        *[other] hasta { $games } partidas a la vez
     }
-tournament-host = { $name } está listo: { $code }. Los demás se inscriben con el botón, o desde cualquier chat con «/torneo { $code } participar». Aún puedes cambiarlo: «/torneo { $code } fijar nombre=Copa maximo=16 inicio=3d».
+tournament-host = Torneo creado: { $name } ({ $code }). Los demás se inscriben con el botón, o desde cualquier chat con «/torneo { $code } participar». Aún puedes cambiarlo: «/torneo { $code } fijar nombre=Copa maximo=16 inicio=3d».
 tournament-which-game = ¿De qué juego?
 tournament-which-format = ¿Con qué formato?
 tournament-form = Créalo ya, o cambia algo antes.
@@ -1505,10 +1505,10 @@ button-voters-everyone = Votan todos
 choice-name = Nombre
 tournament-you-play = Estás en { $name }. Tus partidas empezarán aquí solas. · { $code }
 tournament-you-climb = Estás en la escalera: { $name }. Desafía cuando quieras a quien esté por encima. · { $code }
-tournament-you-wait = { $name } está completo. Estás en la lista de espera, y entras en cuanto quede una plaza. · { $code }
+tournament-you-wait = En { $name } no quedan plazas. Estás en la lista de espera, y entras en cuanto haya una. · { $code }
 tournament-done-left = Has salido de { $name }.
 tournament-done-begun = { $name } empieza.
-tournament-done-cancelled = { $name } queda anulado, y aviso a todos.
+tournament-done-cancelled = He anulado { $name }, y aviso a todos.
 tournament-done-paused = { $name } está en pausa. Las partidas empezadas siguen.
 tournament-done-resumed = { $name } se reanuda.
 tournament-done-banned = Hecho: queda fuera de { $name } para siempre.
@@ -1688,8 +1688,8 @@ tournament-how-ladder = Desafías a alguien unos puestos más arriba. Si ganas, 
 tournament-how-arena = En cuanto hay dos libres, juegan. Tras dos victorias seguidas, los puntos valen doble. En la última décima parte del tiempo no empieza ninguna partida, y al final se decide lo que quede abierto.
 tournament-how-teams = Dos chats juegan entre sí, los más fuertes en la primera mesa. Toca el botón en un chat para jugar por él.
 tournament-how-votes = Dos chats juegan una sola partida. Cada jugada se vota: gana la más votada y, si hay empate, la que se votó antes. Los votos son secretos hasta el final.
-tournament-how-voters-everyone = Puede votar cualquiera del chat; solo se espera a quienes se apuntaron.
-tournament-how-voters-registered = Solo votan quienes se apuntaron.
+tournament-how-voters-everyone = Puede votar cualquiera del chat; solo se espera a quienes se inscribieron.
+tournament-how-voters-registered = Solo votan quienes se inscribieron.
 refused-tournament-no-ladder = Solo se desafía en una escalera.
 refused-tournament-not-above = No está por encima de ti.
 refused-tournament-too-far = Está demasiado arriba. ¡Paso a paso!
@@ -1707,7 +1707,7 @@ refused-tournament-replace = Escribe quién sale y quién entra: «sustituir @an
 heading-performance = rend.
 vote-cast = Tu voto: { $move }. Vota otra vez para cambiarlo. Votos: { $cast } de { $voters }
 vote-cast-aloud = Voto recibido. Votos hasta ahora: { $cast } de { $voters }
-refused-vote-registered = En esta partida solo vota quien se apuntó antes de que empezara.
+refused-vote-registered = En esta partida solo vota quien se inscribió antes de que empezara.
 vote-last = Tu voto: { $move }. Era el último voto: jugada hecha.
 button-votes = Los votos
-tournament-said-shut-out = Ya no puedo escribir en ningún chat de { $name }, así que está en pausa. En cuanto pueda volver, seguirá por sí solo. · { $code }
+tournament-said-shut-out = Ya no puedo escribir en ningún chat de { $name }, así que está en pausa. En cuanto pueda volver, se reanudará. · { $code }

@@ -38,7 +38,7 @@ diagonal-plus-achievement-pair = Dos de una vez
 diagonal-plus-achievement-nine = Diagonal de oro
     .description = nueve puntos o más con una sola diagonal
 diagonal-plus-achievement-poisoned = Caramelo envenenado
-    .description = tu rival completa una diagonal y pierde puntos con ella
+    .description = el rival completa una diagonal y pierde puntos con ella
 diagonal-plus-rules-sharing = Primero se colocan por turnos, empezando por la X, cuatro fichas compartidas: +2, +2, +3 y −2, cada vez una cualquiera de las que quedan, por ejemplo +3@c4. No son de nadie: cambian lo que vale una diagonal para quien la completa. Ninguna puede ocupar la última casilla de una diagonal, y el −2 no puede estar en una diagonal con una bonificación. Aquí el −2 puede ir en c5, pero no en a2, c3 ni d6.
 diagonal-plus-rules-scoring = Después empieza la X, y por turnos se marca una casilla vacía. Quien marca la última casilla vacía de una diagonal gana un punto por cada marca suya en ella, más el valor de las fichas compartidas que haya. Aquí la X, en c1, ha ganado 2 + 3 = 5 puntos, y la O, en f1, solo 1 − 2 = −1.
 diagonal-plus-rules-house =

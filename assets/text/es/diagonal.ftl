@@ -54,6 +54,6 @@ diagonal-wrong-one-diagonal = { $move } solo completa una.
 diagonal-wrong-gift = Tras { $move } tu rival marca { $cell } y suma { $points }.
 diagonal-fault-gave = regaló { $side-to } una diagonal de { $points }
 diagonal-fault-gave-long = dejó { $side-to } la diagonal larga, de { $points }
-diagonal-fault-left = dejó abierta { $side-to } una diagonal de { $points }
+diagonal-fault-left = dejó { $side-to } una diagonal abierta de { $points }
 diagonal-fault-let = dejó { $side-to } { $points } puntos con una sola marca
 diagonal-fault-missed = { $side-the } podía sumar más (+{ $points })

@@ -58,7 +58,7 @@ insert-wrong-no-five = { $move } no hace cinco.
 insert-wrong-lets-five = { $move } manda a tu rival a { $cell }, donde hace cinco.
 insert-fault-missed-five = { $side-the } podían hacer cinco
 insert-fault-sent-five = mandó { $side-to } a { $cell }, donde hacen cinco
-insert-fault-sent-capture = mandó { $side-to } a capturar { $count }
+insert-fault-sent-capture = permitió { $side-to } capturar { $count }
 insert-fault-missed = { $side-the } podían capturar { $count } más
 insert-fault-left-safe = dejó { $side-to } { $count ->
     [one] una casilla que no regala nada

@@ -15,7 +15,7 @@ table-way-in = Estás mirando. ¿Quieres jugar?
 table-way-in-chat = Estás mirando. ¿Quieres jugar? Escribe /jugar a Tavoliere en tu chat.
 table-way-in-door = Toma asiento
 
-table-guest-over = ¡Buena partida! Elige un nombre propio y los demás podrán desafiarte.
+table-guest-over = ¡Buena partida! Elige un nombre y los demás podrán desafiarte.
 table-guest-door = Elegir un nombre
 
 table-hint-title = Consejo
