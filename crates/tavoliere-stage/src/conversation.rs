@@ -11,7 +11,7 @@ use tavoliere_play::matches::called::PRESENT;
 use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::courier::Courier;
 use tavoliere_seam::platform::language::Language;
-use tavoliere_seam::platform::limits::{FirstGame, Limits, PeopleChoice};
+use tavoliere_seam::platform::limits::{ChatChoice, FirstGame, Limits, PeopleChoice};
 use tavoliere_seam::platform::reply::{Answer, Button, Post};
 use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform};
 use tavoliere_seam::requests::bot::Requests as _;
@@ -36,7 +36,7 @@ pub const PUBLIC_ANSWERS: Limits = Limits {
     toast: 200,
     people: PeopleChoice::Key,
     first_game: FirstGame::Private,
-    chat_choice: true,
+    chat_choice: ChatChoice::Own,
     ..PRIVATE_ANSWERS
 };
 
@@ -177,15 +177,18 @@ impl Conversation {
     /// Taps the button with that label: under the last answer to this person, otherwise under the latest post.
     pub async fn tap(&mut self, who: &str, label: &str) -> Answer {
         let button = self.button(who, label).unwrap_or_else(|| panic!("no button {label:?}:\n{}", self.transcript));
-        let line = button.line;
-        let _ = writeln!(self.transcript, "\n{who} taps [{label}]");
-        self.carry_out(who, &line, None).await
+        self.tap_button(who, &button).await
     }
 
     /// Taps the button with that label under a post or an answer.
     pub async fn tap_under(&mut self, who: &str, post: &Post, label: &str) -> Answer {
         let button = button(post, label).unwrap_or_else(|| panic!("no button {label:?} under {post:?}"));
-        let _ = writeln!(self.transcript, "\n{who} taps [{label}]");
+        self.tap_button(who, &button).await
+    }
+
+    /// Taps a button, which several may have the label of.
+    pub async fn tap_button(&mut self, who: &str, button: &Button) -> Answer {
+        let _ = writeln!(self.transcript, "\n{who} taps [{}]", button.label);
         self.carry_out(who, &button.line, None).await
     }
 

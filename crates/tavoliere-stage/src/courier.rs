@@ -70,6 +70,10 @@ pub struct CourierState {
     pub deletes_nothing: bool,
     /// How many calls were made, threads and private chats apart.
     pub calls: usize,
+    /// The most pictures that were in sight in one place at any time.
+    pub most_pictures: usize,
+    /// How often each place has sounded. An edit makes no sound.
+    pub sounds: HashMap<String, usize>,
     /// How many calls deleted something.
     pub deletions: usize,
     /// Whether messages cannot be edited, because somebody has deleted them.
@@ -161,6 +165,12 @@ impl FakeCourier {
 }
 
 impl CourierState {
+    /// The pictures that are in sight in a place.
+    pub fn pictures_in(&self, place: &str) -> usize {
+        let here = self.posts.iter().zip(&self.places).filter(|(_, its_place)| *its_place == place);
+        here.filter(|((key, post), _)| post.picture.is_some() && !self.deleted.contains(key)).count()
+    }
+
     /// Refuses a post, or an edit, that a place does not accept.
     fn check_place(&mut self, place: &str, post: &Post) -> Result<(), DeliveryError> {
         let Some((refusal, refused)) = self.refusing.get_mut(place) else { return Ok(()) };
@@ -202,6 +212,9 @@ impl Courier for FakeCourier {
         state.changed = state.posts.len();
         state.posts.push((message.clone(), post.clone()));
         state.nonces.push(nonce);
+        *state.sounds.entry(place.clone()).or_default() += usize::from(!post.silent);
+        let in_sight = state.pictures_in(&place) + usize::from(post.picture.is_some());
+        state.most_pictures = state.most_pictures.max(in_sight);
         state.places.push(place);
         Ok(message.into())
     }

@@ -202,7 +202,9 @@ impl App {
             let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
             let done = ready.run(&asker, line, &mut session).await;
             drop(session);
-            if asker.player.is_none() && makes_known(request.platform, line.verb) {
+            // Somebody who only looks in a private chat can be written to there, too.
+            let is_new = asker.player.is_none() || (request.place.private && asker.chat.is_none());
+            if is_new && makes_known(request.platform, line.verb) {
                 self.get_to_know(request, limits, readers).await?;
             }
             return done.map(Carried::from);

@@ -179,15 +179,25 @@ struct PuzzleSeason {
     games: &'static [&'static str],
     /// How many puzzles each of them has on the calendar: its first ones.
     puzzles: i64,
+    /// Whether a week begins with easy puzzles on Monday and ends with hard ones.
+    rises: bool,
 }
 
 /// The calendar, in order. It only grows, by seasons that begin on later days: so past days keep their puzzles, whatever games
 /// and puzzles are added. A game without puzzles is on no day.
-const CALENDAR: [PuzzleSeason; 1] = [PuzzleSeason {
-    begins: i64::MIN,
-    games: &["insert", "briths-square", "circondato", "diagonal", "insert-x", "diagonal-plus", "apricena", "stripes"],
-    puzzles: 51,
-}];
+const CALENDAR: [PuzzleSeason; 2] = [
+    PuzzleSeason { begins: i64::MIN, games: THE_EIGHT, puzzles: 51, rises: false },
+    PuzzleSeason { begins: MONDAY, games: THE_EIGHT, puzzles: 49, rises: true },
+];
+
+const THE_EIGHT: &[&str] =
+    &["insert", "briths-square", "circondato", "diagonal", "insert-x", "diagonal-plus", "apricena", "stripes"];
+
+/// 7 December 2026, a Monday.
+const MONDAY: i64 = 20_794;
+
+/// The days of a week. No count of games has it as a factor, so that each game has its turn on each of them.
+const WEEK: i64 = 7;
 
 /// The puzzle of a day, the same for everybody. The games of the calendar take turns.
 pub(crate) fn of_day(day: i64) -> PuzzleNumber {
@@ -196,7 +206,14 @@ pub(crate) fn of_day(day: i64) -> PuzzleNumber {
     let season = CALENDAR.iter().rfind(|season| season.begins <= day).expect("the first one begins before all days");
     let turns = i64::try_from(season.games.len()).expect("a short list");
     let turn = usize::try_from(day.rem_euclid(turns)).expect("not negative");
-    let index = day.div_euclid(turns).wrapping_mul(STEP).rem_euclid(season.puzzles);
+    let index = if season.rises {
+        let weekday = (day - MONDAY).rem_euclid(WEEK);
+        let round = (day - season.begins).div_euclid(turns * WEEK);
+        let each = season.puzzles / WEEK;
+        weekday * each + round.rem_euclid(each)
+    } else {
+        day.div_euclid(turns).wrapping_mul(STEP).rem_euclid(season.puzzles)
+    };
     let game = find_game(season.games[turn]).expect("a test finds it");
     (game, u32::try_from(index).expect("a short list") + FIRST)
 }
@@ -268,7 +285,7 @@ mod tests {
 
     #[test]
     fn every_puzzle_has_its_day_before_any_comes_again() {
-        for PuzzleSeason { begins, games, puzzles } in &CALENDAR {
+        for PuzzleSeason { begins, games, puzzles, .. } in &CALENDAR {
             let first = (*begins).max(-10_000);
             let days = first..first + puzzles * i64::try_from(games.len()).expect("few");
             let found: HashSet<(&str, u32)> =
@@ -291,8 +308,17 @@ mod tests {
             (20_783, "stripes", 108),
             (20_784, "insert", 119),
             (-1, "stripes", 141),
+            (20_793, "briths-square", 130),
         ] {
             assert_eq!((of_day(day).0.id, of_day(day).1), (id, number), "day {day}");
+        }
+    }
+
+    #[test]
+    fn a_week_begins_with_easy_puzzles_and_ends_with_hard_ones() {
+        for week in 0..60 {
+            let numbers: Vec<u32> = (0..WEEK).map(|day| of_day(MONDAY + WEEK * week + day).1).collect();
+            assert!(numbers.is_sorted() && numbers[0] < FIRST + 7 && numbers[6] >= FIRST + 42, "{numbers:?}");
         }
     }
 

@@ -15,9 +15,6 @@ use crate::support::vocabulary::foreign_words;
 /// The people, who are no words.
 const NAMES: [&str; 3] = ["Zita", "Ugo", "Tavoliere"];
 
-/// The most taps from adding the bot to the first move.
-const MOST_TAPS: usize = 3;
-
 fn check(post: &Post, language: Language, chat: &Conversation) {
     let foreign = foreign_words(post, language, &NAMES);
     assert!(foreign.is_empty(), "{foreign:?} in {}:\n{}", language.tag(), chat.transcript());
@@ -52,48 +49,54 @@ async fn added(platform: Platform, limits: &'static Limits, language: Language) 
 #[tokio::test]
 async fn on_telegram_a_first_game_is_in_the_private_chat() {
     for language in Language::ALL {
-        let ugo = format!("{}-ugo", language.tag());
-        let (mut chat, welcome) = added(Platform::Telegram, &TELEGRAM, language).await;
-        let mut taps = 1;
-        let led = chat.tap_under(&ugo, &welcome, &language.say("button-first-game")).await;
-        let Answer::Aside { line, .. } = led else { panic!("{}", chat.transcript()) };
-        let mut alone = chat.elsewhere("7", Platform::Telegram, &TELEGRAM);
-        (alone.place().private, alone.place().language) = (true, Some(language));
-        alone.remark("(in the private chat, START)");
-        taps += 1;
-        alone.say(&ugo, &line).await;
-        let (_, board) = alone.courier.latest().expect("a board");
-        check(&board, language, &alone);
-        taps += 1;
-        let cell = first_cell(&alone, &ugo);
-        alone.tap(&ugo, &cell).await;
-        let (_, board) = alone.courier.latest().expect("a board");
-        check(&board, language, &alone);
-        assert!(taps <= MOST_TAPS, "{taps} taps");
+        let [chat, alone] = &on_telegram(language).await[..] else { unreachable!("two chats") };
         assert_eq!(chat.courier.latest(), None, "the group has only the welcome: {}", chat.transcript());
-        let transcript = format!("{}\n\n{}\n({taps} taps, 1 post in the group)", chat.transcript(), alone.transcript());
+        let transcript = format!("{}\n\n{}\n(3 taps, 1 post in the group)", chat.transcript(), alone.transcript());
         insta::assert_snapshot!(format!("first_minute_telegram_{}", language.tag()), transcript);
     }
+}
+
+/// From the welcome of a group of Telegram to the first move, in three taps: the group, and the private chat.
+pub(super) async fn on_telegram(language: Language) -> Vec<Conversation> {
+    let ugo = format!("{}-ugo", language.tag());
+    let (mut chat, welcome) = added(Platform::Telegram, &TELEGRAM, language).await;
+    let led = chat.tap_under(&ugo, &welcome, &language.say("button-first-game")).await;
+    let Answer::Aside { line, .. } = led else { panic!("{}", chat.transcript()) };
+    let mut alone = chat.elsewhere("7", Platform::Telegram, &TELEGRAM);
+    (alone.place().private, alone.place().language) = (true, Some(language));
+    alone.remark("(in the private chat, START)");
+    alone.say(&ugo, &line).await;
+    let (_, board) = alone.courier.latest().expect("a board");
+    check(&board, language, &alone);
+    let cell = first_cell(&alone, &ugo);
+    alone.tap(&ugo, &cell).await;
+    let (_, board) = alone.courier.latest().expect("a board");
+    check(&board, language, &alone);
+    vec![chat, alone]
 }
 
 #[tokio::test]
 async fn on_discord_a_first_game_is_in_an_answer_that_only_its_player_sees() {
     for language in Language::ALL {
-        let ugo = format!("{}-ugo", language.tag());
-        let (mut chat, welcome) = added(Platform::Discord, &DISCORD, language).await;
-        chat.tap_under(&ugo, &welcome, &language.say("button-first-game")).await;
-        let board = chat.answer_to(&ugo).expect("a board").clone();
-        assert!(board.picture.is_some());
-        check(&board, language, &chat);
-        let cell = first_cell(&chat, &ugo);
-        chat.tap(&ugo, &cell).await;
-        check(&chat.answer_to(&ugo).expect("a board").clone(), language, &chat);
-        let taps = 2;
-        assert!(taps <= MOST_TAPS, "{taps} taps");
+        let chat = on_discord(language).await.remove(0);
         assert_eq!(chat.courier.latest(), None, "the channel has only the welcome: {}", chat.transcript());
-        let transcript = format!("{}\n({taps} taps, 1 post in the channel)", chat.transcript());
+        let transcript = format!("{}\n(2 taps, 1 post in the channel)", chat.transcript());
         insta::assert_snapshot!(format!("first_minute_discord_{}", language.tag()), transcript);
     }
+}
+
+/// From the welcome in a channel of Discord to the first move, in two taps.
+pub(super) async fn on_discord(language: Language) -> Vec<Conversation> {
+    let ugo = format!("{}-ugo", language.tag());
+    let (mut chat, welcome) = added(Platform::Discord, &DISCORD, language).await;
+    chat.tap_under(&ugo, &welcome, &language.say("button-first-game")).await;
+    let board = chat.answer_to(&ugo).expect("a board").clone();
+    assert!(board.picture.is_some());
+    check(&board, language, &chat);
+    let cell = first_cell(&chat, &ugo);
+    chat.tap(&ugo, &cell).await;
+    check(&chat.answer_to(&ugo).expect("a board").clone(), language, &chat);
+    vec![chat]
 }
 
 /// The other two buttons of the welcome lead on in a message of their own: the welcome keeps its buttons.

@@ -145,7 +145,7 @@ async fn a_challenge_of_a_private_chat_goes_to_a_chat_of_its_host() {
     let [mut ann, mut bob, mut eve] = conversations().await;
     let told = ann.say("ann", "/play insert anyone 7d").await;
     let Answer::Say(post) = &told else { panic!("{told:?}") };
-    assert!(post.text.words().starts_with("So far only you see this."), "{told:?}");
+    assert!(post.text.words().starts_with("Only you can see this so far."), "{told:?}");
     let button = post.all_buttons().next().expect("a button");
     let Some(ButtonLead::Chats(typed)) = &button.leads else { panic!("{button:?}") };
     let offered = invited(&ann, "ann", typed).await;

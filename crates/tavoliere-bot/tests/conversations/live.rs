@@ -104,3 +104,20 @@ async fn who_talks_to_the_bot_in_private_is_called_there_and_the_room_stays_quie
         }
     }
 }
+
+/// Somebody whom the bot knows from a room opens the private chat and only looks: a call goes there from then on.
+#[tokio::test]
+async fn who_only_looks_in_private_is_called_there() {
+    for (platform, limits) in PLATFORMS {
+        let mut chat = begun(platform, limits).await;
+        let mut own = chat.elsewhere(&private_key("bob"), platform, limits);
+        own.courier = Arc::clone(&chat.courier);
+        own.place().private = true;
+        own.say("bob", "/help").await;
+        let before = rung(&chat);
+        chat.say("ann", "/move a1").await;
+        let (_, call) = chat.courier.posts_in(&private_key("bob")).pop().expect("a call");
+        assert!(!call.silent && call.text.words().starts_with("It’s your move"), "{}", chat.transcript());
+        assert_eq!(rung(&chat), before, "{}", chat.transcript());
+    }
+}

@@ -19,6 +19,7 @@ mod fair_starts;
 mod finish;
 mod first_minute;
 mod flood;
+mod flows;
 mod forbidden;
 mod games_list;
 mod help;

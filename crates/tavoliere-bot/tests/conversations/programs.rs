@@ -142,7 +142,7 @@ async fn tokens_are_listed_renewed_and_taken_away() {
     for name in ["one", "two"] {
         chat.say("ann", &format!("/token {name}")).await;
     }
-    assert!(says(&chat.say("ann", "/token three").await, "You have 3 programs, and that’s the most."));
+    assert!(says(&chat.say("ann", "/token three").await, "You have 3 programs, and that’s the limit."));
     chat.say("bob", "/play snort @sharpy-bot size=3").await;
     chat.say("ann", "/token").await;
     chat.tap("ann", "Remove sharpy-bot").await;

@@ -319,3 +319,15 @@ async fn a_chat_that_asks_for_it_gets_the_puzzle_of_the_day() {
         insta::assert_snapshot!(format!("puzzles_of_days_{}", language.tag()), posts.join("\n\n"));
     }
 }
+
+/// On a day whose puzzle is hard, until the first one is solved.
+#[tokio::test]
+async fn whoever_has_solved_nothing_yet_is_offered_an_easier_puzzle() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/puzzle today").await;
+    let easier = shown(chat.tap("ann", "An easier one").await);
+    assert!(easier.text.words().contains(" · ★\n"), "{}", chat.transcript());
+    solve(&mut chat, "ann", &asked(&easier)).await;
+    chat.say("ann", "/puzzle today").await;
+    assert!(chat.button("ann", "An easier one").is_none(), "{}", chat.transcript());
+}

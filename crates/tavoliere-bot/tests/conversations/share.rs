@@ -1,10 +1,13 @@
 //! Sharing: a private answer becomes a post for everybody, in the language of the chat.
 
+use std::sync::Arc;
+
 use tavoliere_bot::workers;
 use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_games::games::find;
 use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::LOUNGE;
 use tavoliere_seam::platform::permission::Permission;
 use tavoliere_seam::platform::reply::Post;
 use tavoliere_seam::platform::request::Platform;
@@ -12,6 +15,7 @@ use tavoliere_seam::platform::request::Platform;
 use super::ratings::lose;
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, says};
+use crate::support::courier::private_key;
 
 fn labels(post: &Post) -> Vec<&str> {
     post.all_buttons().map(|button| button.label.as_str()).collect()
@@ -99,7 +103,7 @@ async fn there_is_no_button_where_the_answer_is_public_or_nobody_else_reads() {
     let mut public = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
     lose(&mut public, "ann", "bob", "snort size=3").await;
     public.say("ann", "/top").await;
-    let mut private = Conversation::new().await;
+    let mut private = Conversation::with(Bot::new().await, Platform::Lounge, &LOUNGE);
     lose(&mut private, "ann", "bob", "snort size=3").await;
     private.place().private = true;
     private.say("ann", "/top world").await;
@@ -120,7 +124,7 @@ async fn nothing_else_is_shared_and_nothing_where_the_bot_may_not_post() {
     assert!(says(&chat.tap("ann", "Share").await, "I can’t play here yet. Permissions I’m missing: Attach Files."));
     chat.place().missing = Vec::new();
     chat.place().private = true;
-    assert!(says(&chat.say("ann", "/share top").await, "There’s nobody here to share it with."));
+    assert!(says(&chat.say("ann", "/share top").await, "I haven’t seen you in a channel lately."));
 }
 
 #[tokio::test]
@@ -168,4 +172,79 @@ async fn only_a_finished_match_has_a_result() {
     let answer = chat.say("ann", "/result").await;
     assert!(says(&answer, "Briths Square #") && chat.transcript().contains("Ann wins!"), "{answer:?}");
     assert_eq!(labels(chat.answer_to("ann").expect("a card")), ["Replay", "Share"]);
+}
+
+/// A room of a server, and Ann's private chat. She was seen in the room.
+async fn room_and_private_chat() -> [Conversation; 2] {
+    let mut room = Conversation::with(Bot::new().await, Platform::Discord, &PRIVATE_ANSWERS);
+    room.place().server = Some("server".into());
+    room.place().title = Some("general".to_owned());
+    room.say("ann", "/games").await;
+    let mut own = room.elsewhere(&private_key("ann"), Platform::Discord, &PRIVATE_ANSWERS);
+    own.courier = Arc::clone(&room.courier);
+    own.place().private = true;
+    [room, own]
+}
+
+/// Where a platform offers no chats, the bot offers the rooms in which it has seen the person.
+#[tokio::test]
+async fn a_challenge_of_a_private_chat_goes_to_a_room_that_its_host_chooses() {
+    let [mut room, mut own] = room_and_private_chat().await;
+    own.say("ann", "/play insert anyone").await;
+    own.tap("ann", "Send to a chat").await;
+    own.restart().await;
+    let general = own.button("ann", "#general").expect("the room");
+    own.tap("ann", "#general").await;
+    let (_, posted) = room.courier.posts_in("room").pop().expect("a challenge");
+    assert!(posted.text.words().starts_with("Insert · Ann wants to play."), "{}", own.transcript());
+    own.tap_old("ann", &general).await;
+    assert_eq!(room.courier.posts_in("room").len(), 1, "it is shown there once: {}", own.transcript());
+    room.tap_under("bob", &posted, "Join").await;
+    own.tap_old("ann", &general).await;
+    insta::assert_snapshot!(format!("{}\n== in the room ==\n{}", own.transcript(), room.transcript()));
+}
+
+#[tokio::test]
+async fn an_answer_of_a_private_chat_is_posted_in_a_room_of_ones_own() {
+    let [mut room, mut own] = room_and_private_chat().await;
+    lose(&mut room, "ann", "bob", "snort size=3").await;
+    for line in ["/top", "/profile", "/replay", "/result"] {
+        own.say("ann", line).await;
+        own.tap("ann", "Share").await;
+        own.tap("ann", "#general").await;
+        let (_, posted) = room.courier.posts_in("room").pop().expect("what was shared");
+        assert!(posted.text.words().starts_with("Ann shares:\n"), "{line}: {}", own.transcript());
+    }
+}
+
+/// The key of a room can be typed: it opens no other room than the question does.
+#[tokio::test]
+async fn nobody_posts_in_a_room_without_having_been_there_or_against_its_rules() {
+    let [mut room, mut own] = room_and_private_chat().await;
+    let mut other = room.elsewhere(&private_key("eve"), Platform::Discord, &PRIVATE_ANSWERS);
+    other.place().private = true;
+    assert!(says(&other.say("eve", "/share profile").await, "I haven’t seen you in a channel lately."));
+    assert!(says(&other.say("eve", "/share in=room profile").await, "That’s gone"), "{}", other.transcript());
+    // Nobody else sends a challenge of hers, and hers goes only where people may begin games.
+    own.say("ann", "/play insert anyone").await;
+    let join = own.button("ann", "Send to a chat").expect("a button").line;
+    other.place().private = false;
+    other.place().server = Some("server".into());
+    other.place().title = Some("other".to_owned());
+    other.say("eve", "/games").await;
+    other.place().private = true;
+    let key = private_key("eve");
+    assert!(says(&other.say("eve", &join.replace("/share", &format!("/share in={key}"))).await, "That’s gone"));
+    room.administrators = vec!["bob".to_owned()];
+    room.say("bob", "/settings chat starts=admins").await;
+    assert!(says(&own.say("ann", &join).await, "I haven’t seen you in a channel lately."), "{}", own.transcript());
+    room.say("bob", "/settings chat starts=everybody").await;
+    assert!(says(&own.say("ann", &join).await, "Which channel?"), "{}", own.transcript());
+    // She has not been there for long.
+    own.bot.wait(Millis::from_days(31));
+    assert!(says(&own.say("ann", &join).await, "I haven’t seen you in a channel lately."), "{}", own.transcript());
+    // Somebody who is forgotten has been nowhere.
+    room.say("ann", "/games").await;
+    own.say("ann", "/forgetme yes").await;
+    assert!(!says(&own.say("ann", "/share profile").await, "Which channel?"), "{}", own.transcript());
 }

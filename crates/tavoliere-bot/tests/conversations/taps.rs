@@ -137,7 +137,8 @@ fn taps_to(game: &'static Game, position: &BoxedPosition, limits: &Limits, wante
     panic!("no taps lead to {wanted}")
 }
 
-fn can_lead(position: &BoxedPosition, chosen: &str, wanted: &Steps) -> bool {
+/// Whether the moves that have begun with these words lead to a move.
+pub(super) fn can_lead(position: &BoxedPosition, chosen: &str, wanted: &Steps) -> bool {
     let turned: Vec<_> = wanted.0.iter().rev().copied().collect();
     let Some(begun) = BegunChoice::parse(&**position, chosen) else {
         panic!("{chosen:?} is on a button and leads nowhere")

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::platform::language::Language;
-use crate::platform::limits::{Limits, PeopleChoice};
+use crate::platform::limits::{ChatChoice, Limits, PeopleChoice};
 use crate::platform::pictures::{BoardPicture, Pictures};
 use crate::platform::reply::{
     Attachment, BoardScene, BoardView, Button, ButtonLead, Card, CardView, Menu, Picture, PictureFormat, Post, Reply,
@@ -229,7 +229,7 @@ fn fit_buttons(
 ) -> (Vec<Menu>, Vec<Vec<Button>>) {
     let can_lead = |lead: &ButtonLead| match lead {
         ButtonLead::Table(_) => limits.tables,
-        ButtonLead::Chats(_) => limits.chat_choice,
+        ButtonLead::Chats(_) => limits.chat_choice == ChatChoice::Own,
     };
     let shown = |button: &Button| button.leads.as_ref().is_none_or(can_lead) && has_line(button);
     let rows: Vec<Vec<_>> = rows.into_iter().map(|row| row.into_iter().filter(shown).collect()).collect();
@@ -309,7 +309,7 @@ mod tests {
         deletable_for: None,
         first_game: FirstGame::Here,
         tables: false,
-        chat_choice: false,
+        chat_choice: ChatChoice::None,
         pictures: true,
     };
 

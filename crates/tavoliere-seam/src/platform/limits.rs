@@ -34,8 +34,7 @@ pub struct Limits {
     pub first_game: FirstGame,
     /// Whether buttons can open tables.
     pub tables: bool,
-    /// Whether buttons let a person choose one of their chats, and put words there.
-    pub chat_choice: bool,
+    pub chat_choice: ChatChoice,
     /// Whether there are pictures. If not, boards and cards are text.
     pub pictures: bool,
 }
@@ -49,6 +48,17 @@ pub enum FirstGame {
     Aside,
     /// In the player's private chat with the bot.
     Private,
+}
+
+/// How somebody in a private chat takes a challenge or an answer to another chat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChatChoice {
+    /// Not at all.
+    None,
+    /// By a button of the platform that offers all chats of the person, and puts words there.
+    Own,
+    /// By a question of the bot, which offers the rooms where it has seen the person, and posts there.
+    Rooms,
 }
 
 /// How a platform lets a person choose another one from all it knows.
@@ -79,7 +89,7 @@ pub const DISCORD: Limits = Limits {
     people: PeopleChoice::Menu,
     first_game: FirstGame::Aside,
     tables: false,
-    chat_choice: false,
+    chat_choice: ChatChoice::Rooms,
     pictures: true,
 };
 
@@ -100,7 +110,7 @@ pub const TELEGRAM: Limits = Limits {
     people: PeopleChoice::Key,
     first_game: FirstGame::Private,
     tables: false,
-    chat_choice: true,
+    chat_choice: ChatChoice::Own,
     pictures: true,
 };
 
@@ -121,6 +131,6 @@ pub const LOUNGE: Limits = Limits {
     people: PeopleChoice::None,
     first_game: FirstGame::Here,
     tables: false,
-    chat_choice: false,
+    chat_choice: ChatChoice::None,
     pictures: true,
 };

@@ -7,6 +7,7 @@ use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::challenge::{SentChallenge, challenge, check_opponent, send, with_usual};
 use crate::commands::support::favourites::favourites;
 use crate::commands::support::mark::{self, FormStep, Tapped};
+use crate::commands::support::sharing::challenge_line;
 use crate::commands::support::{fitting, room};
 use crate::presentation::problem::Failure;
 use tavoliere_games::rules::Game;
@@ -14,6 +15,7 @@ use tavoliere_play::matches::{Challenge, Event, Invitee};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::terms::{Opponent, Terms};
+use tavoliere_seam::platform::limits::ChatChoice;
 use tavoliere_seam::platform::reply::{Button, Reply, Span, Tone};
 use tavoliere_store::Session;
 use tavoliere_store::people::players;
@@ -132,8 +134,17 @@ async fn forwarding(asker: &Asker<'_>, sent: &SentChallenge, session: &mut Sessi
         Invitee::Computer(_) => return Ok(None),
     };
     let line = Line::new(Verb::Join).code(&sent.stored.code).to_string();
-    let button = Button::to_chats(language.say("button-to-chat"), &line).toned(Tone::Primary);
-    let mut reply = Reply::plain(words).with_buttons(vec![vec![button]]);
+    let label = language.say("button-to-chat");
+    let button = match asker.limits.chat_choice {
+        ChatChoice::None => None,
+        ChatChoice::Own => Some(Button::to_chats(label, &line)),
+        ChatChoice::Rooms if sent.stored.invitee == Invitee::Anyone => {
+            Some(Button::new(label, challenge_line(&sent.stored.code)))
+        }
+        ChatChoice::Rooms => None,
+    };
+    let buttons = button.map(|button| vec![button.toned(Tone::Primary)]).into_iter().collect();
+    let mut reply = Reply::plain(words).with_buttons(buttons);
     reply.text.0.extend([Span::Plain("\n".to_owned()), Span::Link { line }]);
     Ok(Some(reply))
 }

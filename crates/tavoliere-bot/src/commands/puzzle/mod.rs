@@ -10,12 +10,14 @@ use crate::commands::support::sharing::TRY;
 use crate::presentation::problem::Failure;
 use crate::presentation::puzzles;
 use tavoliere_games::rules::{Game, Steps};
+use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::keyword;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::grammar::terms::line::find_game;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::Limits;
+use tavoliere_seam::platform::reply::Button;
 use tavoliere_store::Session;
 use tavoliere_store::people::puzzle_tries::{self, PuzzleTry, TryResult};
 
@@ -90,7 +92,12 @@ async fn today(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Fai
     };
     let done = is_solved.then(|| shown.posed.language().say("puzzle-done-today"));
     let words: Vec<String> = done.into_iter().chain([shown.posed.shown.words()]).collect();
-    Ok(Reaction::Say(shown.posed.question(words.join("\n"), "", shown.controls())))
+    let mut controls = shown.controls();
+    if shown.posed.shown.stars > 1 && tries(asker, session).await?.iter().all(|one| one.right_at.is_none()) {
+        let easier = shown.posed.language().say("button-puzzle-easier");
+        controls.push(Button::new(easier, Line::new(Verb::Puzzle)));
+    }
+    Ok(Reaction::Say(shown.posed.question(words.join("\n"), "", controls)))
 }
 
 /// Shows the puzzle that suits the asker best, in place of the current message if `replaces`: of the first game that has one

@@ -27,7 +27,8 @@ use tavoliere_store::matches::match_chats;
 use tavoliere_store::people::players;
 use tavoliere_store::posts::chats::{self, Chat, ChatId};
 use tavoliere_store::posts::past_posts::{self, BoardPost};
-use tavoliere_store::posts::{rooms, seen_people};
+use tavoliere_store::posts::rooms::{self, RoomFacts};
+use tavoliere_store::posts::seen_people;
 
 /// The answer of a command to the person who sent it.
 pub(crate) enum Reaction {
@@ -164,7 +165,8 @@ impl<'a> Asker<'a> {
         };
         let player = Some(player);
         if let (Some(chat), Some(server)) = (chat, &place.server) {
-            rooms::belongs(session, chat, server, place.parent.as_ref()).await?;
+            let facts = RoomFacts { server, parent: place.parent.as_ref(), title: place.title.as_deref() };
+            rooms::note(session, chat, facts).await?;
         }
         if let (Some(chat), Some(own), false) = (chat, &player, place.private) {
             seen_people::add(session, chat, own.own, context.now()).await?;

@@ -15,7 +15,7 @@ use tavoliere_play::platforms::Account;
 use tavoliere_render::card::PuzzleResult;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
-use tavoliere_seam::platform::limits::{FirstGame, Limits, PeopleChoice};
+use tavoliere_seam::platform::limits::{ChatChoice, FirstGame, Limits, PeopleChoice};
 use tavoliere_seam::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Span};
 use tavoliere_seam::platform::request::{Person, Place};
 use tavoliere_seam::requests::request::Request;
@@ -40,7 +40,7 @@ const SMALLEST: Limits = Limits {
     people: PeopleChoice::None,
     first_game: FirstGame::Here,
     tables: false,
-    chat_choice: false,
+    chat_choice: ChatChoice::None,
     pictures: true,
 };
 

@@ -6,6 +6,7 @@ use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::permission::Permission;
 use tavoliere_seam::platform::reply::{Reply, Span};
+use tavoliere_seam::platform::request::{ChatKey, Platform, ServerKey};
 use tavoliere_store::Session;
 use tavoliere_store::matches::threads;
 use tavoliere_store::posts::rooms;
@@ -35,9 +36,19 @@ pub(crate) async fn is_closed(asker: &Asker<'_>, session: &mut Session) -> Resul
     if place.private {
         return Ok(false);
     }
-    match (threads::chosen_around(session, platform, &place.key).await?.get("games"), &place.server) {
+    is_closed_in(session, platform, &place.key, place.server.as_ref()).await
+}
+
+/// Whether no matches may start in a room.
+pub(crate) async fn is_closed_in(
+    session: &mut Session,
+    platform: Platform,
+    key: &ChatKey,
+    server: Option<&ServerKey>,
+) -> Result<bool, Failure> {
+    match (threads::chosen_around(session, platform, key).await?.get("games"), server) {
         (Some(chosen), _) => Ok(chosen == "off"),
-        (None, Some(server)) => Ok(rooms::is_elsewhere(session, platform, server, &place.key).await?),
+        (None, Some(server)) => Ok(rooms::is_elsewhere(session, platform, server, key).await?),
         (None, None) => Ok(false),
     }
 }

@@ -1,29 +1,49 @@
-//! `/share`: posts the answer of a line in the chat, for everybody.
+//! `/share`: posts the answer of a line in the chat, for everybody; from a private chat in a room that the asker chooses.
+
+mod elsewhere;
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::presentation::problem::Failure;
+use tavoliere_play::matches::PlayerId;
 use tavoliere_play::time::Millis;
 use tavoliere_seam::grammar::command::{Command, Sharing};
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::grammar::reading;
+use tavoliere_seam::platform::limits::ChatChoice;
 use tavoliere_store::Session;
+use tavoliere_store::posts::chats::ChatId;
 use tavoliere_store::posts::notice::Notice;
 use tavoliere_store::posts::notice_queue;
 
 /// The outbox posts it. The private answer with the button has done its work and goes.
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let shared = shared_line(line).ok_or(Problem::Refused("share-nothing"))?;
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
+    if asker.request.place.private && asker.limits.chat_choice == ChatChoice::Rooms {
+        return elsewhere::run(asker, line, own, session).await;
+    }
+    let shared = shared_line(line).ok_or(Problem::Refused("share-nothing"))?;
     let can_here = !asker.request.place.private || Command::of(shared.verb).sharing == Sharing::Anywhere;
     let chat = asker.chat.filter(|_| can_here).ok_or(Problem::Refused("share-nobody"))?;
     asker.check_place()?;
-    let (shared, now) = (shared.to_string(), asker.context.now());
-    if notice_queue::is_shared_since(session, chat, &shared, now - Millis::MINUTE).await? {
+    queue(asker, &shared, own, chat, session).await?;
+    Ok(Reaction::Done)
+}
+
+/// Queues the answer of a line for a chat, unless it was shared there a moment ago.
+async fn queue(
+    asker: &Asker<'_>,
+    shared: &Line,
+    by: PlayerId,
+    chat: ChatId,
+    session: &mut Session,
+) -> Result<(), Failure> {
+    let (line, now) = (shared.to_string(), asker.context.now());
+    if notice_queue::is_shared_since(session, chat, &line, now - Millis::MINUTE).await? {
         return Err(Problem::Refused("share-again").into());
     }
-    notice_queue::add(session, chat, &Notice::Shared { by: own, line: shared }, now).await?;
-    Ok(Reaction::Done)
+    notice_queue::add(session, chat, &Notice::Shared { by, line }, now).await?;
+    Ok(())
 }
 
 /// The line whose answer a line shares. `None` if that is not to be shared.
