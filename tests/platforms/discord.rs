@@ -9,6 +9,7 @@ pub mod fake;
 mod gateway;
 mod guest;
 mod http;
+mod live;
 mod mutated;
 mod oauth;
 pub mod people;

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Setup, Side};
 use tavoliere_render::lettering::width;
 use tavoliere_render::theme::Lettering;
 use tavoliere_seam::grammar::command::{COMMANDS, Command};
@@ -128,6 +129,27 @@ fn room(id: &str) -> Option<u32> {
         _ if id.contains("heading-") => Some(180),
         _ => None,
     }
+}
+
+/// The pixels for the words under a number beside a player's name, as `tavoliere-render` cuts them.
+const UNDER_NUMBER: u32 = 220;
+
+/// A number beside a player, with the words under it, on the widest board of each game.
+#[test]
+fn units_fit_beside_names() {
+    let mut faults = Vec::new();
+    for (language, game) in Language::ALL.iter().flat_map(|language| GAMES.iter().map(move |game| (language, game))) {
+        let sizes = (1..=25).rev().map(|size| size.to_string());
+        let widest = sizes.filter_map(|size| Setup::new(game, &[("size", &size)], 1).ok()).next();
+        let setup = widest.unwrap_or_else(|| Setup::study(game, &[], 1).expect("defaults"));
+        let counted = setup.start().status(Side::First).and_then(|status| language.unit_of(game, &status));
+        let unit = counted.unwrap_or_else(|| language.game_text(game, "unit"));
+        let wide = width(&unit, Lettering::NOTE);
+        if wide > UNDER_NUMBER {
+            faults.push(format!("{}: {unit:?} of {} is {wide} pixels wide", language.tag(), game.id));
+        }
+    }
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
 }
 
 /// A text that refers to a command must use the name of the command in its own language.

@@ -7,6 +7,7 @@ use tavoliere_bot::outbox;
 use tavoliere_bot::workers;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::requests;
 use tokio_util::sync::CancellationToken;
 
 use super::fake::{Fake, Message, World};
@@ -17,10 +18,14 @@ use crate::support::observed::Observed;
 
 /// Starts the complete bot: it is connected, delivers the outbox, and plays for the computer.
 pub async fn start(bot: &Bot, fake: &Fake) -> Running {
+    start_as(bot, fake, Observed::new(Arc::clone(&bot.app), Arc::clone(&bot.clock))).await
+}
+
+/// The same with another way to the bot.
+pub async fn start_as(bot: &Bot, fake: &Fake, app: Arc<dyn requests::bot::Bot>) -> Running {
     bot.speak(Platform::Discord, &GUILD.to_string().into(), Language::IT).await;
     let discord = connect(fake).await;
     let stop = CancellationToken::new();
-    let app = Observed::new(Arc::clone(&bot.app), Arc::clone(&bot.clock));
     let (context, until) = (Arc::clone(&bot.context), stop.clone());
     let listening = tokio::spawn(async move {
         let listen = discord.listen(app, until.clone());

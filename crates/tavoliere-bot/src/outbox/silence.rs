@@ -1,7 +1,7 @@
 //! Whether a notice makes a sound.
 
 use crate::outbox::occasion::Occasion;
-use crate::recording::calls::quiet_until;
+use crate::recording::calls::{is_unwanted, quiet_until};
 use tavoliere_play::matches::called::{asks_anew, called_players, is_present};
 use tavoliere_play::matches::{PlayerId, StoredMatch};
 use tavoliere_store::matches::match_events;
@@ -25,7 +25,9 @@ pub async fn is_silent(
     {
         return Ok(true);
     }
-    let Some(shown) = shown else { return Ok(!notice.sounds()) };
+    let Some(shown) = shown else {
+        return Ok(!notice.sounds() || is_unwanted(&mut occasion.session, notice).await?);
+    };
     let mut called = if notice.is_again() || !asks_anew(shown) { Vec::new() } else { called_players(shown) };
     called.retain(|player| !is_present(shown, *player));
     let session = &mut occasion.session;

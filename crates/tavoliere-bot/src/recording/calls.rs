@@ -14,6 +14,15 @@ use tavoliere_store::posts::{chats, notice_queue, waiting_calls};
 use tavoliere_store::tournaments::match_votes;
 use tavoliere_store::{Session, StoreError};
 
+/// The choice of somebody who wants no calls.
+const SILENT: &str = "silent";
+
+/// Whether a notice is for one player, who wants no calls.
+pub async fn is_unwanted(session: &mut Session, notice: &Notice) -> Result<bool, StoreError> {
+    let (Notice::Nudge { player, .. } | Notice::Call { player, .. }) = notice else { return Ok(false) };
+    Ok(choices::chosen_value(session, *player, "calls").await?.is_some_and(|wish| wish == SILENT))
+}
+
 /// When somebody may be called again, where they may not now.
 pub async fn quiet_until(
     session: &mut Session,
@@ -84,8 +93,9 @@ pub async fn nudge(
     }
 }
 
-/// Queues what calls a player, as a nudge if somebody nudged them since the latest version: in their own conversation if that is possible, else, or if `publicly`, in a chat that
-/// shows the match.
+/// Queues what calls a player, as a nudge if somebody nudged them since the latest version: in their own conversation if that is
+/// possible, else, or if `publicly`, in a chat that shows the match. A player who wants no calls gets a nudge only, without a
+/// sound.
 pub async fn call(
     session: &mut Session,
     stored: &StoredMatch,
@@ -93,14 +103,15 @@ pub async fn call(
     publicly: bool,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let publicly = publicly
-        || match_votes::is_voted(session, stored).await?
-        || choices::chosen_value(session, player, "calls").await?.is_some_and(|wish| wish == "mention");
+    let wish = choices::chosen_value(session, player, "calls").await?;
+    let wishes = |one: &str| wish.as_deref() == Some(one);
+    let publicly = publicly || wishes("mention") || match_votes::is_voted(session, stored).await?;
     let (id, version, directed) = (stored.id, stored.version, publicly);
     let notice = match match_times::nudged_at(session, id).await? {
         Some(at) if stored.times.last().is_some_and(|last| *last <= at) => {
             Notice::Nudge { id, player, version, directed }
         }
+        _ if wishes(SILENT) => return Ok(()),
         _ => Notice::Call { id, player, version, directed },
     };
     notices::notify(session, stored.id, player, publicly, &notice, now).await

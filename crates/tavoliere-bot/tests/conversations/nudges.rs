@@ -148,3 +148,34 @@ async fn a_nudge_is_private_if_possible_and_public_if_refused() {
     chat.say("i-anna", "/sollecita").await;
     insta::assert_snapshot!(chat.transcript());
 }
+
+/// Who wants no calls is nudged without a sound, where the match is.
+#[tokio::test]
+async fn a_nudge_minds_how_somebody_wants_to_be_called() {
+    for (wish, rings) in [("silent", false), ("mention", true)] {
+        let mut chat = waiting("clock=7d").await;
+        chat.say("bob", &format!("/settings calls={wish}")).await;
+        wait(&mut chat, 25 * Millis::HOUR).await;
+        chat.say("ann", "/nudge").await;
+        let (_, nudge) = chat.courier.latest().expect("a nudge");
+        assert!(nudge.text.words().contains("Bob"), "{}", chat.transcript());
+        assert_eq!(!nudge.silent, rings, "{wish}: {}", chat.transcript());
+    }
+}
+
+/// In a team the one whose turn it is, as they want.
+#[tokio::test]
+async fn a_team_is_called_as_each_of_it_wants() {
+    let mut chat = Conversation::new().await.unhurried();
+    chat.say("ann", "/play snort teams=2 size=5 side=first").await;
+    chat.tap("bob", "Against Ann").await;
+    chat.tap("cleo", "With Ann").await;
+    chat.tap("dan", "Against Ann").await;
+    chat.say("bob", "/settings calls=silent").await;
+    let mut heard = Vec::new();
+    for (who, cell) in [("ann", "a1"), ("bob", "e5"), ("cleo", "b1"), ("dan", "e4")] {
+        chat.say(who, &format!("/move {cell}")).await;
+        heard.push(!chat.courier.latest().expect("a board").1.silent);
+    }
+    assert_eq!(heard, [false, true, true, true], "only Bob wants no call: {}", chat.transcript());
+}

@@ -147,6 +147,28 @@ async fn somebody_goes_on_from_either_platform() {
     insta::assert_snapshot!(both.transcript());
 }
 
+/// Also where each move is a post of its own.
+#[tokio::test]
+async fn a_private_chat_that_shows_a_match_of_a_channel_has_one_live_board() {
+    let mut both = Both::private().await.unhurried();
+    both.on_discord("ann", "/play snort anyone size=5 side=first").await;
+    both.tap_on_discord("bob", "Join").await;
+    link(&mut both, "ann", "i-anna").await;
+    both.on_telegram("i-anna", "/partite").await;
+    both.tap_on_telegram("i-anna", "Briths Square · Bob").await;
+    both.tap_on_telegram("i-anna", "b1").await;
+    for (is_bob, cell) in [(true, "e5"), (false, "c1"), (true, "e4"), (false, "d1"), (true, "e3")] {
+        match is_bob {
+            true => both.on_discord("bob", &format!("/move {cell}")).await,
+            false => both.on_telegram("i-anna", &format!("/muovi {cell}")).await,
+        };
+        assert_eq!((live(&both.discord), live(&both.telegram)), (1, 1), "{cell}: {}", both.transcript());
+        // She looks at the board once more.
+        both.on_telegram("i-anna", "/tavoliere").await;
+        assert_eq!(live(&both.telegram), 1, "{cell}: {}", both.transcript());
+    }
+}
+
 #[tokio::test]
 async fn a_linked_person_is_mentioned_where_they_took_their_seat() {
     let mut both = Both::new().await.unhurried();
