@@ -10,6 +10,8 @@ use super::world::{World, code_of, is_board_button};
 pub enum Deed {
     /// Types a legal move, in a match of that code or in the only one.
     Move { chat: usize, code: Option<String> },
+    /// Types after the bot's name in a chat where the bot is not, and passes on what is offered.
+    PassOn { typed: String },
 }
 
 /// The games and tournaments that people prefer.
@@ -38,6 +40,7 @@ enum Wish {
     Tournament,
     Forget,
     Everything,
+    PassOn,
     Role,
 }
 
@@ -167,6 +170,7 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
             (4, Wish::Tournament),
             (2, Wish::Forget),
             (30, Wish::Everything),
+            (4, Wish::PassOn),
             (12, Wish::Role),
         ]),
         Fashion::All => world.chance.weighted(&[
@@ -214,8 +218,21 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
         Wish::Tournament => tournament(world, chat, person),
         Wish::Forget => rarely(world, chat, person),
         Wish::Everything => {
-            let line = everything::line(world);
+            let mut line = everything::line(world);
+            // In private a word is a command without its sign.
+            if world.chats[chat].private && world.chance.one_in(3) {
+                line.remove(0);
+            }
             world.ask(chat, person, line, None, None);
+        }
+        Wish::PassOn => {
+            let code = board_code(world, chat).unwrap_or_else(|| "zzzz".to_owned());
+            let lines = ["", "briths-square size=3", "share top", "share puzzle today", "join", "nonsense"];
+            let typed = match *world.chance.pick(&lines)? {
+                "join" => format!("join #{code}"),
+                line => line.to_owned(),
+            };
+            return Some(Deed::PassOn { typed });
         }
         Wish::Role => act_in_a_role(world, chat, person),
     }

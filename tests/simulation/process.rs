@@ -348,10 +348,28 @@ impl Process {
         let due = self.world().due_people(now);
         for person in due {
             let deed = people::choose(&mut self.world(), person);
-            if let Some(Deed::Move { chat, code }) = deed {
-                self.type_move(chat, person, code).await;
+            match deed {
+                Some(Deed::Move { chat, code }) => self.type_move(chat, person, code).await,
+                Some(Deed::PassOn { typed }) => self.pass_on(person, &typed).await,
+                None => {}
             }
         }
+    }
+
+    /// A person passes on what inline mode offers for these words, and somebody taps a button of it.
+    async fn pass_on(&self, person: usize, typed: &str) {
+        let who = self.world().person(person);
+        let Some(found) = survive(self.app.invite(Platform::Telegram, &who, typed)).await else { return };
+        let mut world = self.world();
+        let lines: Vec<String> =
+            found.offered.iter().flat_map(|offered| &offered.buttons).map(|button| button.line.clone()).collect();
+        let Some(line) = world.chance.pick(&lines).cloned() else { return };
+        world.count("passed on");
+        let reachable = |one: &usize| world.people[*one].platforms.contains(&Platform::Telegram);
+        let readers: Vec<usize> = (0..world.people.len()).filter(reachable).collect();
+        let Some(reader) = world.chance.pick(&readers).copied() else { return };
+        let own = world.private_chat(Platform::Telegram, reader);
+        world.ask(own, reader, line, None, None);
     }
 
     /// A person types one of the legal moves.

@@ -321,7 +321,8 @@ impl World {
             parent: here.parent.map(|parent| self.chats[parent].key.as_str().into()),
             private: here.private,
             // Of some chats the platform tells no name.
-            title: (!here.private && chat.is_multiple_of(2)).then(|| format!("Chat {chat}")),
+            title: (!here.private && !chat.is_multiple_of(3)).then(|| format!("Chat {chat}")),
+            server: (!here.private && here.platform == Platform::Discord).then(|| "server".into()),
             ..Place::default()
         }
     }

@@ -149,7 +149,7 @@ async fn a_nudge_is_private_if_possible_and_public_if_refused() {
     insta::assert_snapshot!(chat.transcript());
 }
 
-/// Who wants no calls is nudged without a sound, where the match is.
+/// Somebody who wants no calls is nudged without a sound, where the match is.
 #[tokio::test]
 async fn a_nudge_minds_how_somebody_wants_to_be_called() {
     for (wish, rings) in [("silent", false), ("mention", true)] {

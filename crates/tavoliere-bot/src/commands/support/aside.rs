@@ -4,7 +4,7 @@ use crate::commands::support::asker::{Asker, Reaction};
 use crate::presentation::problem::Failure;
 use crate::presentation::speaker::board;
 use crate::presentation::version::version_reply;
-use tavoliere_play::matches::{MatchId, Phase, StoredMatch};
+use tavoliere_play::matches::{MatchId, Occupant, Phase, StoredMatch};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::picker::keyboard;
@@ -25,9 +25,9 @@ pub(crate) async fn page(asker: &Asker<'_>, id: MatchId, session: &mut Session) 
     let before: Vec<u32> = stored.since_last_turn().filter(|version| *version < stored.version).collect();
     let reply = version_reply(&stored, &stored, &speaker, &before);
     let attachment = reply.attachment.or_else(|| Some(Attachment::Board(board::view(&speaker))));
-    let thinks = stored.phase == Phase::Playing && !asker.is_mover(&stored);
+    let waits = stored.phase == Phase::Playing && !asker.is_mover(&stored);
     let (menus, buttons) = match stored.phase {
-        Phase::Playing if thinks => {
+        Phase::Playing if waits => {
             let line = Line::new(Verb::Board).code(&stored.code);
             let board = Button::new(asker.language.say("button-board"), line).toned(Tone::Primary);
             (Vec::new(), vec![vec![board]])
@@ -35,6 +35,8 @@ pub(crate) async fn page(asker: &Asker<'_>, id: MatchId, session: &mut Session) 
         Phase::Playing => keyboard(&stored, asker.limits, asker.language),
         _ => (reply.menus, reply.buttons),
     };
+    // The other player may be a person, who answers in days.
+    let thinks = waits && matches!(stored.mover(), Some(Occupant::Computer(_)));
     let awaits = thinks.then(|| stored.code.clone());
     Ok(Reply { attachment, menus, buttons, awaits, ..reply })
 }
