@@ -1,4 +1,4 @@
-//! Lists the languages in `assets/text`, which is at the top of the repository, and compresses their texts.
+//! Lists the languages in `assets/text`, which is at the top of the repository, and compresses their texts and those of the games.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -12,6 +12,9 @@ const DEFAULT: &str = "en";
 
 const TEXTS: &str = "../../assets/text";
 
+/// Each game has a folder with its texts, one file a language.
+const GAMES: &str = "../tavoliere-games/src/games";
+
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     let folder = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
@@ -20,8 +23,9 @@ fn main() {
     // A debug build reads the texts when it runs, so that a changed one is seen at once. Only a new language is compiled.
     if env::var("PROFILE").is_ok_and(|profile| profile == "release") {
         println!("cargo:rerun-if-changed={TEXTS}");
+        println!("cargo:rerun-if-changed={GAMES}");
         for tag in &tags {
-            compress(&Path::new(TEXTS).join(tag), &folder.join(tag));
+            compress(&files(tag), &folder.join(tag));
         }
     }
     fs::write(folder.join("texts.rs"), texts(&tags)).expect("cargo's own folder is writable");
@@ -38,14 +42,27 @@ fn tags() -> Vec<String> {
     tags
 }
 
-/// Writes all texts of a language into one file, compressed: they are a third of a megabyte otherwise.
-fn compress(texts: &Path, into: &Path) {
-    let entries = fs::read_dir(texts).expect("the texts are there");
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("readable").path()).collect();
+/// The files of a language.
+fn files(tag: &str) -> Vec<PathBuf> {
+    let inside = |folder: &Path| -> Vec<PathBuf> {
+        fs::read_dir(folder).expect("the texts are there").map(|entry| entry.expect("readable").path()).collect()
+    };
+    let of_games = inside(Path::new(GAMES)).into_iter().map(|game| game.join(format!("{tag}.ftl")));
+    let mut files: Vec<PathBuf> = of_games.filter(|file| file.exists()).collect();
+    files.extend(
+        inside(&Path::new(TEXTS).join(tag))
+            .into_iter()
+            .filter(|file| file.extension().is_some_and(|kind| kind == "ftl")),
+    );
     files.sort();
+    files
+}
+
+/// Writes all texts of a language into one file, compressed: they are a third of a megabyte otherwise.
+fn compress(files: &[PathBuf], into: &Path) {
     let mut encoder =
         ZlibEncoder::new(fs::File::create(into).expect("cargo's own folder is writable"), Compression::best());
-    for file in files.iter().filter(|file| file.extension().is_some_and(|kind| kind == "ftl")) {
+    for file in files {
         let text = fs::read(file).expect("readable");
         encoder.write_all(&text).and_then(|()| encoder.write_all(b"\n")).expect("the file is writable");
     }

@@ -228,7 +228,7 @@ impl Home {
         for (from, to) in [
             (".env.example", ".env.example"),
             ("deploy/tavoliere.env", "etc/tavoliere/tavoliere.env"),
-            ("docs/games/insert.txt", "game.txt"),
+            ("crates/tavoliere-games/src/games/insert/record.txt", "game.txt"),
         ] {
             fs::copy(Path::new(ROOT).join(from), home.path(to)).expect("copied");
         }

@@ -3,7 +3,7 @@
 use std::process::{Command, Output};
 
 use tavoliere_engine::puzzles::Puzzle;
-use tavoliere_games::games::GAMES;
+use tavoliere_games::games::{self, GAMES};
 use tavoliere_games::rules::{Setup, Weights};
 
 use crate::support::program::laboratory;
@@ -90,10 +90,7 @@ fn a_record_is_played_through_and_a_broken_one_is_refused() {
 
 /// The records whose boards docs/games.png shows.
 fn records() -> Vec<String> {
-    let record = |game: &&'static tavoliere_games::rules::Game| {
-        format!("{}/docs/games/{}.txt", env!("CARGO_MANIFEST_DIR"), game.id)
-    };
-    GAMES.iter().map(record).collect()
+    GAMES.iter().map(|game| format!("{}/record.txt", games::folder(game.id))).collect()
 }
 
 #[test]
@@ -150,7 +147,7 @@ fn the_sheet_in_the_documents_is_what_the_records_give() {
     let shown = std::fs::read(format!("{}/docs/games.png", env!("CARGO_MANIFEST_DIR"))).expect("a picture");
     assert!(
         std::fs::read(&output).expect("a picture") == shown,
-        "docs/games.png is old: `tavoliere-lab sheet docs/games/*.txt -o docs/games.png`, in the order of the games"
+        "docs/games.png is old: `tavoliere-lab sheet crates/tavoliere-games/src/games/*/record.txt -o docs/games.png`, in the order of the games"
     );
 }
 
@@ -315,8 +312,7 @@ fn puzzles_are_made_the_same_every_time() {
     assert_eq!(make("1"), made);
     assert_ne!(make("2"), made);
     // Records are looked through first; those of other games are passed over.
-    let games = format!("{}/docs/games", env!("CARGO_MANIFEST_DIR"));
-    let records = ["briths-square", "insert"].map(|id| format!("{games}/{id}.txt"));
+    let records = ["briths-square", "insert"].map(|id| format!("{}/record.txt", games::folder(id)));
     let made = told(&[
         "puzzles",
         "briths-square",

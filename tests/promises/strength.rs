@@ -3,10 +3,9 @@
 mod composed;
 
 use std::fs;
-use std::path::Path;
 
 use tavoliere_engine::{Aim, Bounds, LEVELS, Plain, Solver, choose, choose_within};
-use tavoliere_games::games::GAMES;
+use tavoliere_games::games::{self, GAMES};
 use tavoliere_games::rules::{BoxedPosition, Level, Setup, Side, Steps, Turn};
 
 use crate::support::plain::plain_search;
@@ -159,9 +158,9 @@ fn a_level_is_about_as_high_in_every_game() {
 }
 
 /// Positions with known best moves: from the computer's matches with itself, and composed.
-const FOLDERS: [&str; 2] = ["tests/promises/positions", "tests/promises/positions/composed"];
+const FILES: [&str; 2] = ["positions.txt", "composed.txt"];
 
-/// A position with known best moves, from a file of `tests/promises/positions`.
+/// A position with known best moves, from a file in the folder of its game.
 struct Known {
     why: String,
     position: BoxedPosition,
@@ -173,16 +172,15 @@ struct Known {
     drawn: Vec<String>,
 }
 
-fn known(folder: &str, id: &str) -> Vec<Known> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(format!("{id}.txt"));
-    let text = fs::read_to_string(path).expect("positions of every game");
+fn known(file: &str, id: &str) -> Vec<Known> {
+    let text = fs::read_to_string(format!("{}/{file}", games::folder(id))).expect("positions of every game");
     let known: Vec<Known> = text.split("\n\n").filter(|part| part.contains("setup:")).map(read).collect();
-    assert!(known.len() >= 10, "{} of {id} in {folder}", known.len());
+    assert!(known.len() >= 10, "{} of {id} in {file}", known.len());
     known
 }
 
 fn known_anywhere(id: &str) -> impl Iterator<Item = Known> {
-    FOLDERS.into_iter().flat_map(move |folder| known(folder, id))
+    FILES.into_iter().flat_map(move |file| known(file, id))
 }
 
 fn read(part: &str) -> Known {

@@ -6,15 +6,16 @@ use std::sync::LazyLock;
 
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::{Post, Span};
+use tavoliere_seam::platform::texts;
 
 /// The words of all texts of a language, in lower case.
 static WORDS: LazyLock<Vec<(Language, HashSet<String>)>> =
     LazyLock::new(|| Language::ALL.into_iter().map(|language| (language, words_of(language))).collect());
 
 fn words_of(language: Language) -> HashSet<String> {
-    let folder = format!("{}/../../assets/text/{}", env!("CARGO_MANIFEST_DIR"), language.tag());
-    let files = fs::read_dir(folder).expect("a folder of texts").map(|file| file.expect("a file").path());
-    let texts = files.flat_map(|file| fs::read_to_string(file).expect("a text").lines().map(said).collect::<Vec<_>>());
+    let texts = texts::files(language)
+        .into_values()
+        .flat_map(|file| fs::read_to_string(file).expect("a text").lines().map(said).collect::<Vec<_>>());
     texts.flat_map(|text| split(&text)).collect()
 }
 

@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
 
 use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement};
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::texts;
 
 /// The texts of one language by id; an attribute's id is `message.attribute`.
 pub type Texts = BTreeMap<String, Text>;
@@ -23,16 +24,13 @@ pub struct Text {
 
 /// The names of a language's files, without their ending.
 pub fn files(language: &str) -> BTreeSet<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/text").join(language);
-    let entries = fs::read_dir(folder).expect("each language has a folder");
-    let stem = |path: &Path| path.file_stem().expect("files have names").to_str().expect("plain names").to_owned();
-    entries.map(|entry| stem(&entry.expect("readable").path())).collect()
+    texts::files(Language::from_tag(language).expect("a language")).into_keys().collect()
 }
 
 /// A file as it is written.
 pub fn source(language: &str, file: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/text/{language}/{file}.ftl"));
-    fs::read_to_string(path).expect("readable")
+    let files = texts::files(Language::from_tag(language).expect("a language"));
+    fs::read_to_string(&files[file]).expect("readable")
 }
 
 /// All texts of a language.

@@ -4,7 +4,7 @@ use tavoliere_engine::{Aim, Solver, Verdict};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Diagram, Piece, Position, Side, Steps, Turn};
 
-use super::{FOLDERS, Known, known};
+use super::{FILES, Known, known};
 
 /// The kinds before the colon in the first line of a position. Every game has two or more of each; any other word is
 /// the name of an idea.
@@ -54,7 +54,7 @@ impl Known {
 #[test]
 fn every_game_has_two_or_more_of_each_kind() {
     for game in GAMES {
-        let composed = known(FOLDERS[1], game.id);
+        let composed = known(FILES[1], game.id);
         for kind in KINDS {
             let count = composed.iter().filter(|known| known.kind() == kind).count();
             assert!(count >= 2, "{count} of {kind} in {}", game.id);
@@ -65,7 +65,7 @@ fn every_game_has_two_or_more_of_each_kind() {
 #[test]
 fn composed_positions_are_of_the_kind_that_they_state() {
     for game in GAMES {
-        known(FOLDERS[1], game.id).iter().for_each(|known| known.shows(game.id));
+        known(FILES[1], game.id).iter().for_each(|known| known.shows(game.id));
     }
 }
 

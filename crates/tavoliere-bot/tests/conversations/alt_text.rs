@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use tavoliere_games::games::GAMES;
+use tavoliere_games::games::{self, GAMES};
 use tavoliere_games::rules::Steps;
 use tavoliere_play::matches::Event;
 use tavoliere_seam::platform::language::Language;
@@ -116,23 +116,24 @@ fn check_lines(post: &Post) {
     assert!(widest <= Some(35), "{board}");
 }
 
-/// A playthrough of every game, and the numbers of moves after which it is shown.
-const GAMES_SHOWN: &[(&str, &[usize])] = &[
-    ("apricena-5-full", &[13, 40]),
-    ("briths-square-10", &[9, 60]),
-    ("circondato-8", &[31, 64]),
-    ("diagonal-4", &[6, 16]),
-    ("diagonal-plus-8", &[4, 30]),
-    ("insert-line", &[1, 20]),
-    ("insert-x-line", &[5, 18]),
-    ("stripes-13", &[20]),
+/// Playthroughs of games, and the numbers of moves after which they are shown.
+const GAMES_SHOWN: &[(&str, &str, &[usize])] = &[
+    ("apricena", "5-full", &[13, 40]),
+    ("briths-square", "10", &[9, 60]),
+    ("circondato", "8", &[31, 64]),
+    ("diagonal", "4", &[6, 16]),
+    ("diagonal-plus", "8", &[4, 30]),
+    ("insert", "line", &[1, 20]),
+    ("insert-x", "line", &[5, 18]),
+    ("stripes", "13", &[20]),
 ];
 
 #[tokio::test]
 async fn every_game_can_be_played_without_seeing_it() {
     let mut shown_games = Vec::new();
-    for (name, shown_after) in GAMES_SHOWN {
-        let given = fs::read_to_string(format!("../../tests/promises/playthroughs/{name}.txt")).expect("a playthrough");
+    for (game, name, shown_after) in GAMES_SHOWN {
+        let file = format!("{}/playthroughs/{name}.txt", games::folder(game));
+        let given = fs::read_to_string(file).expect("a playthrough");
         let field =
             |name: &str| given.lines().find_map(|line| line.strip_prefix(&format!("{name}: "))).expect("a field");
         let moves: Vec<Steps> =
@@ -146,7 +147,7 @@ async fn every_game_can_be_played_without_seeing_it() {
             played = count;
             let shown = chats.shown().await;
             insta::with_settings!({description => field("moves")}, {
-                insta::assert_snapshot!(format!("{name}_after_{count}"), shown);
+                insta::assert_snapshot!(format!("{game}-{name}_after_{count}"), shown);
             });
         }
     }

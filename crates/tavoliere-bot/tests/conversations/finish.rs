@@ -14,7 +14,7 @@ use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
 use crate::support::{Bot, START};
 
 /// A whole match of Stripes!: Red cannot draw after the 48th strip; Azure draws on to the 54th.
-const GAME: &str = include_str!("../../../../tests/promises/playthroughs/stripes-13.txt");
+const GAME: &str = include_str!("../../../tavoliere-games/src/games/stripes/playthroughs/13.txt");
 
 /// The number of strips after which the match is decided.
 const DECIDED: usize = 48;

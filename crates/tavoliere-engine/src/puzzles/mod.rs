@@ -12,18 +12,6 @@ use thiserror::Error;
 pub use self::making::{FirstLook, Measured, NoPuzzle, decisions, find, found_by, likeness, measured};
 pub use self::solving::{BestPlay, SolvingStep, best_play, play};
 
-/// The puzzles that come with the program, made by `tavoliere-lab puzzles`.
-const SHIPPED: [(&str, &str); 8] = [
-    ("stripes", include_str!("../../puzzles/stripes.txt")),
-    ("circondato", include_str!("../../puzzles/circondato.txt")),
-    ("apricena", include_str!("../../puzzles/apricena.txt")),
-    ("diagonal", include_str!("../../puzzles/diagonal.txt")),
-    ("diagonal-plus", include_str!("../../puzzles/diagonal-plus.txt")),
-    ("briths-square", include_str!("../../puzzles/briths-square.txt")),
-    ("insert", include_str!("../../puzzles/insert.txt")),
-    ("insert-x", include_str!("../../puzzles/insert-x.txt")),
-];
-
 /// A position and the only move in it that wins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
@@ -49,14 +37,13 @@ pub enum PuzzleError {
 }
 
 impl Puzzle {
-    /// The puzzles of a game that come with the program, the easiest first.
+    /// The puzzles of a game that come with the program, made by `tavoliere-lab puzzles`, the easiest first.
     ///
     /// # Panics
     /// Never: a test reads all of them.
     #[must_use]
     pub fn shipped(game: &'static Game) -> Vec<Self> {
-        let of_game = SHIPPED.iter().filter(|(id, _)| *id == game.id);
-        of_game.flat_map(|(_, text)| Self::read_all(text, &[game]).expect("a test reads them")).collect()
+        Self::read_all(game.puzzles, &[game]).expect("a test reads them")
     }
 
     /// Reads a file of puzzles. Empty lines and lines that begin with `#` are skipped.

@@ -1,4 +1,6 @@
-//! The list of all games. A new game is a file here, a line in `each_game`, its text files and its tests.
+//! The list of all games. A game is a folder here, with everything that is its own: rules, knowledge and exercises, texts in
+//! each language, puzzles, positions, playthroughs, a record, weights. It is named by its id, with `_` for `-`. A variant whose
+//! rules are those of another game has a folder without them.
 
 pub mod apricena;
 pub mod briths_square;
@@ -12,8 +14,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::rules::{Game, Setup};
 
-/// Calls a macro with all games, each as a name and a path below this module: `insert: insert::INSERT, …`. A test for each game
-/// is made so, with the game in its name.
+/// Calls a macro with all games, each as its folder and a path below this module: `insert: insert::INSERT, …`. A test for each
+/// game is made so, with the game in its name, and so are lists of what the folders have.
 #[macro_export]
 macro_rules! each_game {
     ($then:ident) => {
@@ -39,6 +41,12 @@ macro_rules! list {
 /// All games, the easiest to learn first: the order in which they are offered. A variant with a name of its own is a game
 /// of its own. Nothing stored depends on the order.
 pub const GAMES: &[&Game] = each_game!(list);
+
+/// The folder of a game with this id, below the folder of this module. Tests and builds read the files in it.
+#[must_use]
+pub fn folder(id: &str) -> String {
+    format!("{}/src/games/{}", env!("CARGO_MANIFEST_DIR"), id.replace('-', "_"))
+}
 
 /// The game with this id; `None` if there is none.
 #[must_use]

@@ -52,7 +52,7 @@ mod tests {
 
     /// The moves of a complete game. The second side wins, and plays the last six moves alone.
     fn moves() -> Vec<Steps> {
-        let game = include_str!("../../../../tests/promises/playthroughs/stripes-13.txt");
+        let game = include_str!("../../../tavoliere-games/src/games/stripes/playthroughs/13.txt");
         let line = game.lines().find_map(|line| line.strip_prefix("moves: ")).expect("moves");
         line.split(' ').map(|spelling| Steps::parse(spelling).expect("a move")).collect()
     }

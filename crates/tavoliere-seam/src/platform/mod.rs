@@ -15,6 +15,6 @@ pub mod pictures;
 pub mod reply;
 pub mod request;
 pub mod table;
-mod texts;
+pub mod texts;
 pub mod time;
 pub mod work;

@@ -1,17 +1,20 @@
-//! The sentences of all languages, compressed in the program and read once. A debug build reads them from `assets/text`.
+//! The sentences of all languages, compressed in the program and read once. A debug build reads them from `assets/text` and the
+//! folders of the games.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 #[cfg(not(debug_assertions))]
 use std::io::Read;
+use std::path::PathBuf;
 use std::sync::LazyLock;
 
 #[cfg(not(debug_assertions))]
 use flate2::read::ZlibDecoder;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
+use tavoliere_games::games::{self, GAMES};
+use tavoliere_games::rules::Game;
 use unic_langid::LanguageIdentifier;
 
-#[cfg(debug_assertions)]
 use super::language::Language;
 
 type Bundle = FluentBundle<FluentResource>;
@@ -34,16 +37,24 @@ fn all() -> Vec<(&'static str, String)> {
     COMPRESSED.iter().map(opened).collect()
 }
 
+/// The files of a language as they are at the machine that builds, by their names: `bot`, the ids of the games.
+pub fn files(language: Language) -> BTreeMap<String, PathBuf> {
+    let folder = format!("{}/../../assets/text/{}", env!("CARGO_MANIFEST_DIR"), language.tag());
+    let files = std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path());
+    let texts = files.filter(|file| file.extension().is_some_and(|kind| kind == "ftl"));
+    let name = |file: &PathBuf| file.file_stem().expect("a name").to_string_lossy().into_owned();
+    let of_game = |game: &&Game| {
+        (game.id.to_owned(), PathBuf::from(games::folder(game.id)).join(format!("{}.ftl", language.tag())))
+    };
+    texts.map(|file| (name(&file), file)).chain(GAMES.iter().map(of_game)).collect()
+}
+
 /// The texts of all languages, as their files are now.
 #[cfg(debug_assertions)]
 fn all() -> Vec<(&'static str, String)> {
     let opened = |language: Language| {
-        let folder = format!("{}/../../assets/text/{}", env!("CARGO_MANIFEST_DIR"), language.tag());
-        let mut files: Vec<_> =
-            std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()).collect();
-        files.sort();
-        let texts = files.iter().filter(|file| file.extension().is_some_and(|kind| kind == "ftl"));
-        let texts: Vec<String> = texts.map(|file| std::fs::read_to_string(file).expect("a text")).collect();
+        let texts: Vec<String> =
+            files(language).values().map(|file| std::fs::read_to_string(file).expect("a text")).collect();
         (language.tag(), texts.join("\n"))
     };
     Language::ALL.into_iter().map(opened).collect()

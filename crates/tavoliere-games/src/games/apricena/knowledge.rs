@@ -39,7 +39,7 @@ pub(super) static LEARNING: Learning = Learning {
     moves: &[FeatureTable::Windows, FeatureTable::Windows, FeatureTable::Windows, FeatureTable::Plain(KINDS)],
     bases: [1.0, 0.3],
     search: SearchParameters { prior_weight: 1.0, ..SEARCH },
-    file: Some(include_bytes!("../../../../../assets/engine/apricena.bin")),
+    file: Some(include_bytes!("weights.bin")),
     shipped: OnceLock::new(),
 };
 

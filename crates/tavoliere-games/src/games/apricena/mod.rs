@@ -47,6 +47,7 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
+    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points],
     balance: Balance { first: [54, 56], proven: None },
     achievements: &[

@@ -40,7 +40,7 @@ pub(super) static LEARNING: Learning = Learning {
     moves: &[FeatureTable::Windows, FeatureTable::Plain(AHEAD)],
     bases: [1.0, 0.0],
     search: SearchParameters { rave: 0.0, ..SEARCH },
-    file: Some(include_bytes!("../../../../../assets/engine/briths-square.bin")),
+    file: Some(include_bytes!("weights.bin")),
     shipped: OnceLock::new(),
 };
 

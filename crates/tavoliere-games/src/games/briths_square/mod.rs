@@ -29,6 +29,7 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
+    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points, Measure::Moves],
     balance: Balance { first: [63, 100], proven: None },
     achievements: &[

@@ -40,7 +40,7 @@ pub(super) static LEARNING: Learning = Learning {
     moves: &[FeatureTable::Windows, FeatureTable::Plain(AHEAD), FeatureTable::Plain(36), FeatureTable::Plain(GAINS)],
     bases: [1.0, 0.5],
     search: SearchParameters { exploration: 0.2, prior_weight: 1.0, evaluation_weight: 0.5, ..SEARCH },
-    file: Some(include_bytes!("../../../../../assets/engine/circondato.bin")),
+    file: Some(include_bytes!("weights.bin")),
     shipped: OnceLock::new(),
 };
 

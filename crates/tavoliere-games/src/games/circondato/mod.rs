@@ -32,6 +32,7 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
+    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points, Measure::Moves],
     balance: Balance { first: [59, 62], proven: None },
     achievements: &[

@@ -29,6 +29,7 @@ pub static DIAGONAL: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
+    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points],
     balance: Balance { first: [20, 0], proven: None },
     achievements: &[
@@ -61,6 +62,7 @@ pub static DIAGONAL_PLUS: Game = Game {
     ],
     exercises: teaching::EXERCISES_PLUS,
     fault: teaching::fault,
+    puzzles: include_str!("../diagonal_plus/puzzles.txt"),
     measures: &[Measure::Points],
     balance: Balance { first: [22, 0], proven: None },
     achievements: &[

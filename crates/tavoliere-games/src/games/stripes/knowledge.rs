@@ -41,7 +41,7 @@ pub(super) static LEARNING: Learning = Learning {
     moves: &[FeatureTable::Windows, FeatureTable::Windows, FeatureTable::Windows, FeatureTable::Plain(26)],
     bases: [1.0, 0.0],
     search: SearchParameters { prior_weight: 1.0, evaluation_weight: 0.4, playouts: 2, ..SEARCH },
-    file: Some(include_bytes!("../../../../../assets/engine/stripes.bin")),
+    file: Some(include_bytes!("weights.bin")),
     shipped: OnceLock::new(),
 };
 

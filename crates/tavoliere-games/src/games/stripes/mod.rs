@@ -45,6 +45,7 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
+    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points],
     balance: Balance { first: [55, 57], proven: None },
     achievements: &[

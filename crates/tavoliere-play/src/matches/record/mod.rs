@@ -167,6 +167,7 @@ result: first wins, blocked
         pages: &[],
         exercises: &[],
         fault: |_, _| None,
+        puzzles: "",
         measures: &[],
         achievements: &[],
         balance: Balance { first: [50, 50], proven: None },
