@@ -100,9 +100,9 @@ apricena-wrong-lets = { $move ->
     [pass] Passing lets your opponent win { $points } points.
    *[other] After { $move } your opponent can win { $points } points.
 }
-apricena-fault-gave-square = it gave { $side } a square of { $size }
+apricena-fault-gave-square = it gave { $side } a square of { $size } × { $size }
 apricena-fault-gave = it let { $side } win points ({ $points })
-apricena-fault-missed-break = it could have cost { $side } points (−{ $points })
+apricena-fault-missed-break = another move costs { $side } points (−{ $points })
 apricena-fault-missed = { $side } could have won more (+{ $points })
 apricena-fault-no-piece = it put no new piece on the board
 apricena-fault-missed-threat = { $side } could have set up a move worth +{ $points }

@@ -46,7 +46,7 @@ stripes-rules-later =
 stripes-rules-lengths = The length must be right for all the strips it touches at once: g3-g5 touches one of two cells and one of four, so only three will do. The other colour may be touched in any way.
 stripes-rules-end = If you can’t draw a strip on your turn, you lose. The winner keeps drawing alone until nothing fits (or /finish does it): the more cells coloured, the bigger the win. Here Red couldn’t draw any more, and Azure has won with 68 cells.
 stripes-rules-house =
-    The board is 13 × 13. Any odd size up to 25 will do (size=15). A strip of one cell is written f8-f8.
+    The board is 13 × 13. Any odd size from 13 to 25 will do (size=15). A strip of one cell is written f8-f8.
 
     House rule: the origin has no length, so a strip that touches nothing else may be as long as you like, such as b8-f8 for Red here. A strip may lie along the origin’s edge, but that doesn’t count as touching its corner: g4-g6 touches nothing.
 
@@ -65,7 +65,7 @@ stripes-learn-block = Azure has one strip left. Stop it.
 stripes-wrong-lying = { $move } is horizontal.
 stripes-wrong-other-length = The length of { $move } is { $count }.
 stripes-wrong-shorter = The length of { $move } is { $count }, but { $most } is possible.
-stripes-fault-missed-block = it could have left { $side } without a strip
+stripes-fault-missed-block = another move leaves { $side } without a strip
 stripes-fault-last-region = now { $side-of }’s last free region can be closed
 stripes-fault-left = it left { $side } too many strips ({ $count } instead of { $least })
 stripes-fault-cut = { $side } can be left with fewer strips ({ $count } instead of { $most })
