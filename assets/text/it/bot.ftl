@@ -405,7 +405,7 @@ offer-asked = { $name }, accetti?
 to-move = Tocca a { $name } ({ $side }){ $time } · { $code }
 to-move-votes = Tocca a { $name } ({ $side }): si vota{ $time } · { $code }
 to-move-mine = Tocca a te ({ $side }){ $time } · { $code }
-may-swap = Oppure scambia le parti: la sua prima mossa diventa tua.
+may-swap = Oppure scambia le parti: la prima mossa avversaria diventa tua.
 decided = { $loser } non può più muovere: ha vinto { $winner }!
 goes-on-alone = Ora muove solo { $name } ({ $side }) · { $code }
 went-on-alone = Poi { $name } ha continuato per { $count ->
@@ -454,7 +454,7 @@ double-begun = È una di due partite che valgono come una (l’altra è { $code 
 double-goes-on = Conta insieme all’altra partita, { $code }.
 double-alone = Ora conta solo l’altra partita, { $code }.
 double-result = Nelle due partite: { $first } { $points } – { $others } { $second } (l’altra è { $code }).
-ratings-too-many = Non conta per il rating: quel giorno { $first } e { $second } avevano già giocato tre partite.
+ratings-too-many = Non conta per il rating: quel giorno { $first } e { $second } avevano già giocato tre partite classificate.
 achieved = { $name } raggiunge il traguardo «{ $title }»: { $what }.
 ratings-still-away = Non conta per il rating: quel giorno { $loser } aveva già perso per tempo scaduto.
 reason-blocked = nessuno può muovere
@@ -636,7 +636,7 @@ vacation-unreadable = Dimmi quanti giorni, da 1 a { $most }, come /ferie 7g, opp
 vacation-too-long = Sono più di quelli che hai: dei 30 di quest’anno { $days ->
     [one] resta { $days } giorno
    *[other] restano { $days } giorni
-}. L’anno cambia a mezzanotte UTC.
+}. Il 1º gennaio (UTC) ne avrai altri 30.
 
 ## Impostazioni
 
@@ -1505,7 +1505,7 @@ tournament-which-format = Che tipo di torneo?
 tournament-form = Crealo subito, o cambia prima qualcosa.
 tournament-which-name = Come si chiama? Tocca un nome o scrivine uno: { $line }
 tournament-cup = Coppa { $name }
-tournament-kind-swiss = pochi turni, sempre contro chi ha i tuoi stessi punti
+tournament-kind-swiss = pochi turni, contro chi ha più o meno i tuoi punti
 tournament-kind-round-robin = tutti contro tutti, una volta
 tournament-kind-double-round-robin = tutti contro tutti due volte, una per parte
 tournament-kind-knockout = chi perde è fuori
