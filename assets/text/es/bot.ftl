@@ -626,7 +626,7 @@ vacation-unreadable = Dime cuántos días, de 1 a { $most }, como /vacaciones 7d
 vacation-too-long = Son más de los que tienes: de los 30 de este año { $days ->
     [one] te queda { $days } día
    *[other] te quedan { $days } días
-}. El año acaba a medianoche UTC.
+}. El 1 de enero (UTC) tendrás otros 30.
 
 ## Ajustes
 
@@ -1036,7 +1036,7 @@ share-nowhere = Últimamente no te he visto en ningún canal. Escríbeme antes e
 share-gone = Ya no está, o allí no se puede publicar. Échale otro vistazo.
 share-invitation = ¿Jugamos una partida?
 result-none = Aquí aún no has terminado ninguna partida. El resultado viene después.
-result-not-over = { $code } no ha terminado. El resultado se ve cuando acabe.
+result-not-over = { $code } no ha terminado. El resultado se verá cuando acabe.
 resign-sure = ¿Te rindes en { $code }? Ganará { $opponent }.
 resign-early = ¿Anulas { $code }? Aún no han movido los dos lados, así que no pierde nadie.
 question-for = { $name }: { $question }
@@ -1565,8 +1565,8 @@ refused-tournament-no-game = No existe esa partida. «emparejamientos» las mues
 refused-tournament-no-note = Di por qué, para que todos lo lean: «resultado 2.3 primero de acuerdo los dos».
 refused-tournament-result = Escribe la ronda y la mesa, quién ganó y por qué: «resultado 2.3 primero de acuerdo los dos». Para decir quién ganó sirven estas palabras: { $winners }.
 refused-tournament-too-late = Demasiado tarde: de esta partida ya dependen otras.
-refused-tournament-place-taken = Esa partida ya está decidida. En una escalera ya ha fijado los puestos, y los demás han seguido desde ahí.
-refused-tournament-others = Otros se han inscrito al torneo tal como es. Aún puedes cambiar el nombre, el número de participantes y el inicio.
+refused-tournament-place-taken = Esa partida ya está decidida: ha fijado los puestos de la escalera, y los demás han seguido desde ahí.
+refused-tournament-others = Otros se han inscrito en el torneo tal como es. Aún puedes cambiar el nombre, el número de participantes y el inicio.
 refused-tournament-kind = Ya hay alguien inscrito, así que sigue siendo este tipo de torneo. Para otro, crea uno nuevo.
 refused-tournament-helps = Ya lo organiza.
 refused-tournament-term = En un torneo decido yo quién juega con quién: no se eligen rival, lado, equipos ni partidas=2.
@@ -1600,8 +1600,8 @@ tie-break-buchholz = Buch.
 tie-break-sonneborn = S-B
 tie-break-wins = ganadas
 heading-tournament-points = puntos
-tie-breaks-swiss = En caso de empate: el duelo directo, luego la fuerza de tus rivales (Buch.), luego la de quienes has vencido (S-B).
-tie-breaks-robin = En caso de empate: el duelo directo, luego la fuerza de quienes has vencido (S-B), luego las victorias.
+tie-breaks-swiss = En caso de empate: el duelo directo, luego la fuerza de tus rivales (Buch.), luego la de los rivales vencidos (S-B).
+tie-breaks-robin = En caso de empate: el duelo directo, luego la fuerza de los rivales vencidos (S-B), luego las victorias.
 tournament-final = Final
 tournament-semifinals = Semifinales
 tournament-third = Tercer puesto
@@ -1675,8 +1675,8 @@ tournament-own-none = No estás en esta clasificación.
 tournament-own-game = Contra { $name }: { $code }
 button-my-place = ¿Cómo voy?
 button-challenge-above = Desafiar
-tie-breaks-league = ▲ sube, ▼ baja. En caso de empate: el duelo directo, luego la fuerza de quienes has vencido (S-B), luego las victorias.
-tie-breaks-group = ▲ juega la final. En caso de empate: el duelo directo, luego la fuerza de quienes has vencido (S-B), luego las victorias.
+tie-breaks-league = ▲ sube, ▼ baja. En caso de empate: el duelo directo, luego la fuerza de los rivales vencidos (S-B), luego las victorias.
+tie-breaks-group = ▲ juega la final. En caso de empate: el duelo directo, luego la fuerza de los rivales vencidos (S-B), luego las victorias.
 tie-breaks-ladder = Quien gana a alguien de más arriba se queda con su puesto.
 tie-breaks-arena = Tras dos victorias seguidas, los puntos valen doble.
 tournament-you-queue = Estás en la lista de { $name }: juegas en cuanto haya una plaza, y la próxima temporada, seguro. · { $code }

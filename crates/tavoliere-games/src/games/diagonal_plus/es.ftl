@@ -6,7 +6,7 @@ diagonal-plus-summary = Diagonal con cuatro fichas compartidas que suben o bajan
 # What the number beside a player counts.
 diagonal-plus-unit = puntos
 diagonal-plus-aim = conseguir más puntos que tu rival. Se ganan puntos marcando la última casilla vacía de una diagonal, como en Diagonal.
-diagonal-plus-tips = no dejes una sola casilla vacía en una diagonal que le rinda mucho a tu rival, bonificaciones incluidas. Con el −2, una diagonal solo te da puntos a partir de tres marcas tuyas.
+diagonal-plus-tips = no dejes solo una casilla vacía en una diagonal que le rinda mucho a tu rival, bonificaciones incluidas. Con el −2, una diagonal solo te da puntos a partir de tres marcas tuyas.
 diagonal-plus-author = Luca Cerrato, Il fogliaccio degli astratti, n.º 23, 2004
 diagonal-plus-side-first = X
     .the = la X
