@@ -67,7 +67,7 @@ fn a_day_of_a_small_town() {
 
 #[test]
 fn people_who_try_everything() {
-    let report = run(Plan::everything(2, 6));
+    let report = run(Plan::everything(9, 6));
     // A night has time for the others.
     for role in ["with two accounts", "with a vote", "who block", "who have been away", "in tournaments", "forgotten"] {
         assert!(report.counts[role] > 0, "nobody {role} was met: {:?}", report.counts);
@@ -86,7 +86,7 @@ mod nightly {
 
     #[test]
     fn a_day_of_people_who_try_everything() {
-        let report = run(Plan::everything(2, 24));
+        let report = run(Plan::everything(9, 24));
         for (role, _) in ROLES {
             assert!(report.counts[role] > 0, "nobody {role} was met: {:?}", report.counts);
         }

@@ -6,7 +6,7 @@ use crate::context::BotContext;
 use crate::outbox::busy;
 use crate::outbox::direct::own_place;
 use crate::outbox::notices::{self, Composed, version};
-use crate::outbox::notices::{card, thread};
+use crate::outbox::notices::{call, card, thread};
 use crate::outbox::occasion::Occasion;
 use crate::outbox::silence::is_silent;
 use crate::outbox::tidying::take_back;
@@ -105,6 +105,11 @@ pub async fn attempt(
             Some(_) => Ok(Attempted::Directed(own_place(context, courier, pending).await?)),
             None => Ok(Attempted::Closed),
         };
+    }
+    if let Notice::Call { id, .. } = pending.notice
+        && pending.chat.private
+    {
+        call::wait_for_board(context, pending, id).await.map_err(DeliveryError::Broken)?;
     }
     match post(context, courier, pending, PicturePermission::Allowed).await {
         Err(DeliveryError::NoPictures(reason)) => {

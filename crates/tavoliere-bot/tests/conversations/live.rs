@@ -121,3 +121,23 @@ async fn who_only_looks_in_private_is_called_there() {
         assert_eq!(rung(&chat), before, "{}", chat.transcript());
     }
 }
+
+/// The board before is taken back, so that a link to it would lead nowhere.
+#[tokio::test]
+async fn a_call_in_private_links_to_the_board_that_it_is_about() {
+    for (platform, limits) in PLATFORMS {
+        let mut chat = begun(platform, limits).await;
+        let mut own = chat.elsewhere(&private_key("bob"), platform, limits);
+        own.courier = Arc::clone(&chat.courier);
+        own.place().private = true;
+        own.say("bob", "/help").await;
+        chat.say("ann", "/move a1").await;
+        let (board, _) = posts(&chat).pop().expect("a board");
+        let (_, call) = chat.courier.posts_in(&private_key("bob")).pop().expect("a call");
+        let linked = call.text.0.iter().find_map(|span| match span {
+            Span::Post { post, .. } => Some(post.message.to_string()),
+            _ => None,
+        });
+        assert_eq!(linked, Some(board), "{}", chat.transcript());
+    }
+}

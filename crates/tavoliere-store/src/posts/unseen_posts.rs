@@ -42,6 +42,16 @@ pub async fn is_waiting_in(session: &mut Session, id: MatchId, chat: ChatId) -> 
     Ok(found.is_some())
 }
 
+/// Whether a version of a match is due in a chat of a platform where the bot may post.
+pub async fn is_due_on(session: &mut Session, id: MatchId, platform: Platform, now: Timestamp) -> Result<bool> {
+    let sql = "select 1 from notice join chat using (chat_id)
+        where match_id = $1 and kind = 'version' and state = 'waiting' and due_at <= $3
+            and platform = $2 and forbidden_since is null limit 1";
+    let found = sqlx::query_scalar(sql).bind(id.0).bind(platform.name()).bind(now);
+    let found: Option<i64> = found.fetch_optional(session.connection()).await?;
+    Ok(found.is_some())
+}
+
 /// Since when the bot may not post in a chat.
 pub async fn forbidden_since(session: &mut Session, chat: ChatId) -> Result<Option<Timestamp>> {
     let sql = "select forbidden_since from chat where chat_id = $1";

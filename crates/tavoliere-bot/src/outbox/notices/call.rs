@@ -1,5 +1,8 @@
 //! Tells a player apart what a version of a match asks of them.
 
+use std::time::Duration;
+
+use crate::context::BotContext;
 use crate::outbox::occasion::Occasion;
 use crate::presentation::speaker::reminders;
 use crate::presentation::version::actions;
@@ -9,6 +12,32 @@ use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::reply::{Button, Reply};
 use tavoliere_store::matches::match_events;
+use tavoliere_store::posts::notice_delivery::Pending;
+use tavoliere_store::posts::unseen_posts;
+use tokio::time::sleep;
+
+/// A call links to the board that it is about, and waits for it no longer than this.
+const LONGEST_WAIT: Duration = Duration::from_secs(2);
+
+/// How often it looks whether the board is there.
+const LOOK_EVERY: Duration = Duration::from_millis(50);
+
+/// Waits until the latest version of the match is posted in the chats that see it. A call to a private chat is ready before the
+/// picture of the board, and would lead to the board before, which is taken back.
+pub async fn wait_for_board(context: &BotContext, pending: &Pending, id: MatchId) -> anyhow::Result<()> {
+    let is_due = async || {
+        let (mut session, platform) = (context.read().await?, pending.chat.platform);
+        anyhow::Ok(unseen_posts::is_due_on(&mut session, id, platform, context.now()).await?)
+    };
+    let looks = LONGEST_WAIT.as_millis() / LOOK_EVERY.as_millis();
+    for _ in 0..looks {
+        if !is_due().await? {
+            return Ok(());
+        }
+        sleep(LOOK_EVERY).await;
+    }
+    Ok(())
+}
 
 /// Composes the call. `None` if the player has answered meanwhile.
 pub(super) async fn compose(

@@ -9,7 +9,7 @@ pub(super) fn offer_text(speaker: &Speaker<'_>, seat: Seat, offer: Offer, name: 
         Offer::Draw => speaker.language.say_with("happened-offered-draw", [("name", name.into())]),
         Offer::Takeback => {
             let moves = speaker.stored.moves.iter().rev().find(|(mover, _)| mover.side() == seat.side());
-            let steps = moves.map(|(_, steps)| steps.to_string()).unwrap_or_default();
+            let steps = moves.map(|(_, steps)| speaker.language.spelled(steps)).unwrap_or_default();
             speaker.language.say_with("happened-offered-takeback", [("name", name.into()), ("move", steps.into())])
         }
     }

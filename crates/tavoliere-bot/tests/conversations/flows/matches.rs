@@ -44,20 +44,12 @@ async fn tap_one(chat: &mut Conversation, pause: Millis, chance: &mut ChaCha8Rng
 
 /// The next button to tap for a move: the move itself, else a step to it, else what opens the choice.
 fn next_button(chat: &Conversation, who: &str, position: &BoxedPosition, wanted: &Steps) -> Option<Button> {
-    let buttons = |of: &str| -> Vec<Button> {
-        let live = |button: &&Button| button.tone != Tone::Inert;
-        match chat.answer_to(of) {
-            Some(post) => post.all_buttons().filter(live).cloned().collect(),
-            None => {
-                chat.courier.latest().iter().flat_map(|(_, post)| post.all_buttons()).filter(live).cloned().collect()
-            }
-        }
-    };
+    let shown = chat.answer_to(who).cloned().or_else(|| Some(chat.courier.posts_in("room").pop()?.1))?;
+    let offered: Vec<Button> = shown.all_buttons().filter(|button| button.tone != Tone::Inert).cloned().collect();
     let after = |button: &Button, verb: &str| -> Option<String> {
         let rest = button.line.strip_prefix(verb)?.strip_prefix(" #")?;
         Some(rest.split_once(' ').map_or("", |(_, words)| words).to_owned())
     };
-    let offered = buttons(who);
     let plays = |button: &&Button| {
         let Some(steps) = after(button, "/move") else { return false };
         // After the move comes the question that it answers, if there was one.

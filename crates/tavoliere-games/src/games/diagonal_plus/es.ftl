@@ -63,7 +63,10 @@ diagonal-plus-wrong-gift = { diagonal-wrong-gift }
 diagonal-plus-wrong-other-piece = Se trata de otra ficha.
 diagonal-plus-wrong-other-diagonal = { $move } no está en una diagonal con el +3.
 diagonal-plus-wrong-short-diagonal = { $move } no está en una diagonal de esquina a esquina.
-diagonal-plus-wrong-poisoned = En esa diagonal está el −2: { $move } te cuesta { $points }.
+diagonal-plus-wrong-poisoned = En esa diagonal está el −2: { $move } te cuesta { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    }.
 diagonal-plus-fault-gave = { diagonal-fault-gave }
 diagonal-plus-fault-gave-long = { diagonal-fault-gave-long }
 diagonal-plus-fault-left = { diagonal-fault-left }

@@ -46,7 +46,7 @@ stripes-rules-later =
 stripes-rules-lengths = La longitud tiene que valer para todas las franjas que toca a la vez: g3-g5 toca una de dos casillas y otra de cuatro, así que solo puede ser de tres. Las franjas del otro color se pueden tocar de cualquier manera.
 stripes-rules-end = Quien en su turno no puede pintar ninguna franja pierde. Quien gana sigue pintando en solitario mientras quepa alguna (o lo hace /terminar): cuantas más casillas, mayor es la victoria. Aquí las rojas ya no podían pintar, y las azules han ganado con 68 casillas.
 stripes-rules-house =
-    El tablero es de 13 × 13. Vale cualquier tamaño impar hasta 25 (medida=15). Una franja de una sola casilla se escribe f8-f8.
+    El tablero es de 13 × 13. Vale cualquier tamaño impar de 13 a 25 (medida=15). Una franja de una sola casilla se escribe f8-f8.
 
     Regla de la casa: el origen no tiene longitud, así que una franja que solo toca el origen puede ser tan larga como quieras, como aquí b8-f8 para las rojas. Una franja puede quedar pegada a un lado del origen, pero eso no cuenta como tocar su esquina: g4-g6 no toca nada.
 

@@ -46,7 +46,7 @@ stripes-rules-later =
 stripes-rules-lengths = La lunghezza deve andar bene rispetto a tutte le strisce toccate: g3-g5 ne tocca una di due caselle e una di quattro, perciò può essere solo di tre. Le strisce dell’altro colore si possono toccare in qualsiasi modo.
 stripes-rules-end = Chi al proprio turno non può colorare una striscia perde. Il vincitore continua da solo finché ci sta una striscia (o ci pensa /completa): più caselle colora, più grande è la vittoria. Qui il Rosso non poteva più colorare, e l’Azzurro ha vinto con 68 caselle.
 stripes-rules-house =
-    Il tavoliere è 13 × 13. Va bene ogni misura dispari fino a 25 (misura=15). Una striscia di una casella sola si scrive f8-f8.
+    Il tavoliere è 13 × 13. Va bene ogni misura dispari da 13 a 25 (misura=15). Una striscia di una casella sola si scrive f8-f8.
 
     Regola della casa: l’origine non ha lunghezza, perciò una striscia che tocca soltanto l’origine può essere lunga quanto si vuole, come qui b8-f8 per il Rosso. Una striscia può affiancare l’origine, ma questo non conta come toccarne un angolo: g4-g6 non tocca nulla.
 
