@@ -1,10 +1,15 @@
 //! The list of all games. A new game is a file here, a line in `each_game`, its text files and its tests.
 
 pub mod apricena;
+pub mod breakthrough;
 pub mod briths_square;
 pub mod circondato;
+#[cfg(test)]
+mod classics_tests;
 pub mod diagonal;
+pub mod four_in_a_row;
 pub mod insert;
+pub mod reversi;
 pub mod stripes;
 
 use serde::de::Error;
