@@ -6,13 +6,21 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::{breakthrough, four_in_a_row, reversi};
+use super::{amazons, breakthrough, four_in_a_row, gomoku, lines_of_action, pente, reversi};
 use crate::rules::{
     BoxedPosition, Game, Kind, Reading, Setup, Side, Step, Steps, Turn, Values, Walk, parse_move, parse_move_among,
 };
 
 /// The classic games, which are not offered yet.
-const CLASSICS: &[&Game] = &[&reversi::GAME, &breakthrough::GAME, &four_in_a_row::GAME];
+const CLASSICS: &[&Game] = &[
+    &reversi::GAME,
+    &breakthrough::GAME,
+    &four_in_a_row::GAME,
+    &lines_of_action::GAME,
+    &amazons::GAME,
+    &gomoku::GAME,
+    &pente::GAME,
+];
 
 /// No game lasts longer than this.
 const LONGEST: usize = 2_000;

@@ -1,5 +1,6 @@
 //! The list of all games. A new game is a file here, a line in `each_game`, its text files and its tests.
 
+pub mod amazons;
 pub mod apricena;
 pub mod breakthrough;
 pub mod briths_square;
@@ -8,7 +9,10 @@ pub mod circondato;
 mod classics_tests;
 pub mod diagonal;
 pub mod four_in_a_row;
+pub mod gomoku;
 pub mod insert;
+pub mod lines_of_action;
+pub mod pente;
 pub mod reversi;
 pub mod stripes;
 
