@@ -6,7 +6,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::{amazons, breakthrough, four_in_a_row, gomoku, lines_of_action, pente, reversi};
+use super::{amazons, breakthrough, dots_and_boxes, four_in_a_row, gomoku, hex, lines_of_action, pente, reversi};
 use crate::rules::{
     BoxedPosition, Game, Kind, Reading, Setup, Side, Step, Steps, Turn, Values, Walk, parse_move, parse_move_among,
 };
@@ -20,6 +20,8 @@ const CLASSICS: &[&Game] = &[
     &amazons::GAME,
     &gomoku::GAME,
     &pente::GAME,
+    &hex::GAME,
+    &dots_and_boxes::GAME,
 ];
 
 /// No game lasts longer than this.

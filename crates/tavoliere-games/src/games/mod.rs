@@ -8,8 +8,10 @@ pub mod circondato;
 #[cfg(test)]
 mod classics_tests;
 pub mod diagonal;
+pub mod dots_and_boxes;
 pub mod four_in_a_row;
 pub mod gomoku;
+pub mod hex;
 pub mod insert;
 pub mod lines_of_action;
 pub mod pente;

@@ -47,8 +47,8 @@ fn five_in_a_row_win_and_six_as_chosen() {
 
 #[test]
 fn a_full_board_is_a_draw() {
-    let rows: Vec<String> =
-        (0..13).map(|row| ["xxoo", "ooxx"][row / 2 % 2].repeat(4)[row % 2..][..13].to_owned()).collect();
+    let sign = |column, row| if (column + 2 * row) % 4 < 2 { 'x' } else { 'o' };
+    let rows: Vec<String> = (0..13).map(|row| (0..13).map(|column| sign(column, row)).collect()).collect();
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
     let full = position(&rows, true);
     assert!(full.empty.is_empty());
