@@ -6,7 +6,10 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::{amazons, breakthrough, dots_and_boxes, four_in_a_row, gomoku, hex, lines_of_action, pente, reversi};
+use super::{
+    amazons, breakthrough, dots_and_boxes, fanorona, four_in_a_row, gomoku, hex, lines_of_action, nine_mens_morris,
+    pente, reversi,
+};
 use crate::rules::{
     BoxedPosition, Game, Kind, Reading, Setup, Side, Step, Steps, Turn, Values, Walk, parse_move, parse_move_among,
 };
@@ -22,6 +25,8 @@ const CLASSICS: &[&Game] = &[
     &pente::GAME,
     &hex::GAME,
     &dots_and_boxes::GAME,
+    &nine_mens_morris::GAME,
+    &fanorona::GAME,
 ];
 
 /// No game lasts longer than this.
