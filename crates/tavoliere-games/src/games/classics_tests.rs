@@ -287,3 +287,57 @@ fn playouts_are_fast() {
         println!("{setup}: {a_second:.0} playouts a second of {} moves, {percent:?} per cent", moves / games as usize);
     }
 }
+
+/// A random move, the one with the highest prior, or the one to the position with the best evaluation.
+fn choose(walk: &mut dyn Walk, way: &str, random: &mut ChaCha8Rng) -> usize {
+    let (count, side) = (walk.count_moves(), walk.turn().side());
+    let mut worth: Vec<f32> = match way {
+        "prior" => {
+            let mut hints = Vec::new();
+            walk.hints(&mut hints);
+            hints.iter().map(|hint| hint.prior).collect()
+        }
+        "evaluation" => {
+            let mut after = |index| {
+                walk.make(index);
+                let first = match walk.turn() {
+                    Turn::Over(outcome) => outcome.winner.map_or(0.5, |winner| f32::from(winner == Side::First)),
+                    Turn::ToMove(_) => walk.win_probability(),
+                };
+                walk.unmake();
+                if side == Some(Side::First) { first } else { 1.0 - first }
+            };
+            (0..count).map(&mut after).collect()
+        }
+        _ => return random.random_range(..count),
+    };
+    worth.iter_mut().for_each(|worth| *worth += random.random_range(0.0..0.001));
+    (0..count).max_by(|one, other| worth[*one].total_cmp(&worth[*other])).expect("a move")
+}
+
+/// Prints how often a side wins that follows the heuristics only, against random moves.
+#[test]
+#[ignore = "a measurement"]
+fn heuristics_beat_random_moves() {
+    for setup in setups().into_iter().filter(Setup::is_usual) {
+        for way in ["prior", "evaluation"] {
+            let mut won = [0; 3];
+            for seed in 0..40 {
+                let (mut walk, mut random) = (setup.start().walk(), ChaCha8Rng::seed_from_u64(seed));
+                let knowing = Side::BOTH[seed as usize % 2];
+                let winner = loop {
+                    match walk.turn() {
+                        Turn::Over(outcome) => break outcome.winner,
+                        Turn::ToMove(side) => {
+                            let index = choose(&mut *walk, if side == knowing { way } else { "" }, &mut random);
+                            walk.count_moves();
+                            walk.play(index);
+                        }
+                    }
+                };
+                won[winner.map_or(1, |winner| if winner == knowing { 0 } else { 2 })] += 1;
+            }
+            println!("{setup} {way}: {won:?}");
+        }
+    }
+}

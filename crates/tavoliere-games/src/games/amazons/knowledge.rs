@@ -1,6 +1,6 @@
 //! The knowledge of the search about Amazons.
 
-use super::{Amazons, AmazonsMove};
+use super::{Amazons, AmazonsMove, shifted};
 use crate::rules::{Bits, SearchParameters, Side};
 
 /// The parameters of the search. Not yet found by matches.
@@ -53,13 +53,10 @@ pub(super) fn evaluation<const WORDS: usize>(position: &Amazons<WORDS>) -> f32 {
 fn spread<const WORDS: usize>(position: &Amazons<WORDS>, from: Bits<WORDS>) -> Bits<WORDS> {
     let mut reached = Bits::EMPTY;
     for offset in position.offsets() {
-        let step = |set: Bits<WORDS>| {
-            if offset > 0 { set << offset.unsigned_abs() } else { set >> offset.unsigned_abs() }
-        };
-        let mut at = step(from).without(position.barred);
+        let mut at = shifted(from, offset).without(position.barred);
         while !at.is_empty() {
             reached |= at;
-            at = step(at).without(position.barred);
+            at = shifted(at, offset).without(position.barred);
         }
     }
     reached

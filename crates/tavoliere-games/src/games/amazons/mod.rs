@@ -106,11 +106,27 @@ impl<const WORDS: usize> Amazons<WORDS> {
         }
     }
 
-    /// The number of shots after a move.
+    /// The number of turns of an amazon: all moves at once, since a step takes different cells to different cells.
     #[inline]
-    fn shots(&self, from: usize, to: usize) -> usize {
-        let (mut count, barred) = (0, self.barred.without(Bits::one(from)));
-        self.each_reached(to, &barred, |_| count += 1);
+    fn turns(&self, from: usize) -> usize {
+        let (mut reached, mut count) = (Bits::EMPTY, 0);
+        self.each_reached(from, &self.barred, |to| reached.insert(to));
+        let barred = self.barred.without(Bits::one(from));
+        for offset in self.offsets() {
+            let mut at = shifted(reached, offset).without(barred);
+            while !at.is_empty() {
+                count += at.len();
+                at = shifted(at, offset).without(barred);
+            }
+        }
+        count
+    }
+
+    /// The number of shots from a cell.
+    #[inline]
+    fn shots(&self, to: usize, barred: &Bits<WORDS>) -> usize {
+        let mut count = 0;
+        self.each_reached(to, barred, |_| count += 1);
         count
     }
 
@@ -162,6 +178,12 @@ impl<const WORDS: usize> Amazons<WORDS> {
     }
 }
 
+/// The members of a set after a step. The border keeps them on the board.
+#[inline]
+fn shifted<const WORDS: usize>(set: Bits<WORDS>, offset: isize) -> Bits<WORDS> {
+    if offset > 0 { set << offset.unsigned_abs() } else { set >> offset.unsigned_abs() }
+}
+
 /// The number of a cell on a board with a border.
 const fn index(size: u8, cell: Cell) -> usize {
     (cell.row as usize + 1) * (size as usize + 2) + cell.column as usize + 1
@@ -193,29 +215,36 @@ impl<const WORDS: usize> Rules for Amazons<WORDS> {
         }
     }
 
-    /// Counts the shots after each move, and lists only those after one of them.
+    /// Counts the turns of each amazon, then the shots after each move of one, and finds one of these.
     fn sample(&self, _scratch: &mut Vec<AmazonsMove>, pick: &mut impl FnMut(usize) -> usize) -> Option<AmazonsMove> {
         if self.is_over {
             return None;
         }
-        let (mut counts, mut moves, mut total) = ([(0, 0, 0); COUNT * 8 * 9], 0, 0);
-        for from in self.amazons[self.to_move.index()].iter() {
-            self.each_reached(from, &self.barred, |to| {
-                total += self.shots(from, to);
-                counts[moves] = (from, to, total);
-                moves += 1;
-            });
-        }
-        let rank = pick(total);
-        let place = counts[..moves].partition_point(|(_, _, until)| *until <= rank);
-        let (from, to, until) = counts[place];
-        let (mut skip, mut found) = (rank + self.shots(from, to) - until, None);
-        self.each_reached(to, &self.barred.without(Bits::one(from)), |shot| match skip.checked_sub(1) {
-            Some(left) => skip = left,
-            None if found.is_none() => found = Some(shot),
-            None => {}
+        let own = self.amazons[self.to_move.index()];
+        let mut counts = [(0, 0); COUNT];
+        own.iter().zip(&mut counts).for_each(|(from, count)| *count = (from, self.turns(from)));
+        let mut rank = pick(counts.iter().map(|(_, count)| count).sum());
+        let (from, _) = *counts.iter().find(|(_, count)| {
+            let is_here = rank < *count;
+            rank -= if is_here { 0 } else { *count };
+            is_here
+        })?;
+        let (barred, mut found) = (self.barred.without(Bits::one(from)), None);
+        self.each_reached(from, &self.barred, |to| {
+            if found.is_none() {
+                let shots = self.shots(to, &barred);
+                match rank.checked_sub(shots) {
+                    Some(left) => rank = left,
+                    None => found = Some(to),
+                }
+            }
         });
-        found.map(|shot| AmazonsMove { size: self.size, from: from as u8, to: to as u8, shot: shot as u8 })
+        let (to, mut shot) = (found?, None);
+        self.each_reached(to, &barred, |at| {
+            shot = if rank == 0 { Some(at) } else { shot };
+            rank = rank.wrapping_sub(1);
+        });
+        shot.map(|shot| AmazonsMove { size: self.size, from: from as u8, to: to as u8, shot: shot as u8 })
     }
 
     fn play(&mut self, mv: AmazonsMove) {

@@ -1,6 +1,7 @@
 //! The knowledge of the search about Fanorona.
 
 use super::{Fanorona, FanoronaMove, Takes};
+use crate::rules::kit::Heading;
 use crate::rules::{SearchParameters, Side};
 
 /// The parameters of the search. Not yet found by matches.
@@ -24,14 +25,15 @@ pub(super) fn prior(position: &Fanorona, mv: FanoronaMove) -> f32 {
     }
 }
 
-/// The share of the pieces, which counts more the fewer there are.
+/// The share of the pieces, less those that the side to move can capture at once. A piece counts more the fewer there
+/// are.
 pub(super) fn evaluation(position: &Fanorona) -> f32 {
     let [first, second] = position.pieces.map(|pieces| pieces.len() as f32);
-    let turn = match (position.chain.is_some(), position.to_move) {
-        (true, Side::First) => 0.7,
-        (false, Side::First) => 0.3,
-        (false, Side::Second) => -0.3,
-        (true, Side::Second) => -0.7,
-    };
-    6.0 * (first - second) / (first + second + 2.0) + turn
+    let mut most = 0;
+    for heading in Heading::ALL {
+        position.each_capture(heading, &mut |mv| most = most.max(position.captured(mv).len()));
+    }
+    let for_mover = 0.5 + 0.8 * most as f32;
+    let ahead = first - second + if position.to_move == Side::First { for_mover } else { -for_mover };
+    7.0 * ahead / (first + second + 2.0)
 }

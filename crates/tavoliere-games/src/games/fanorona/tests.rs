@@ -1,7 +1,12 @@
 //! Tests of Fanorona: first moves, captures, chains, ends, and the reasons for refusals.
 
+use std::collections::BTreeMap;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
 use super::*;
-use crate::rules::{Position, perft, play};
+use crate::rules::{Piece, Position, perft, play};
 
 /// A position given as five rows, the top one first, with `x`, `o` and `.`.
 fn position(rows: [&str; 5], to_move: Side) -> Fanorona {
@@ -136,4 +141,119 @@ fn illegal_moves_have_their_reason() {
     }
     let quiet = position([BLANK, "..o......", BLANK, "..x.....x", BLANK], Side::First);
     assert_eq!(objection(&quiet, "i2-i3"), "must-capture");
+}
+
+/// The game by plain rules: pieces by their columns and rows, and the chain as the points visited.
+#[derive(Clone)]
+struct PlainFanorona {
+    pieces: BTreeMap<(i8, i8), Side>,
+    to_move: Side,
+    visited: Vec<(i8, i8)>,
+}
+
+/// A step of a piece, with the pieces that it captures.
+type PlainStep = ((i8, i8), (i8, i8), Vec<(i8, i8)>);
+
+impl PlainFanorona {
+    fn new() -> Self {
+        let cells = Rules::diagram(&Fanorona::new()).cells.into_iter();
+        let of = |(cell, piece)| match piece {
+            Piece::Of(side) => ((cell_at(cell)), side),
+            _ => panic!("only pieces of sides"),
+        };
+        Self { pieces: cells.map(of).collect(), to_move: Side::First, visited: Vec::new() }
+    }
+
+    fn line(&self, (mut column, mut row): (i8, i8), (dx, dy): (i8, i8)) -> Vec<(i8, i8)> {
+        let mut line = Vec::new();
+        loop {
+            (column, row) = (column + dx, row + dy);
+            if self.pieces.get(&(column, row)) != Some(&self.to_move.opponent()) {
+                return line;
+            }
+            line.push((column, row));
+        }
+    }
+
+    /// The captures, or if there are none and no chain goes on, all steps.
+    fn steps(&self) -> Vec<PlainStep> {
+        let (mut captures, mut quiet) = (Vec::new(), Vec::new());
+        for (&(column, row), _) in self.pieces.iter().filter(|(_, side)| **side == self.to_move) {
+            for (dx, dy) in (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (dx, dy))) {
+                let to = (column + dx, row + dy);
+                let has_line = dx == 0 || dy == 0 || (column + row) % 2 == 0;
+                let is_free = (0..9).contains(&to.0) && (0..5).contains(&to.1) && !self.pieces.contains_key(&to);
+                if !has_line || !is_free || self.visited.contains(&to) {
+                    continue;
+                }
+                if let [.., before, last] = self.visited[..]
+                    && (last != (column, row) || (last.0 - before.0, last.1 - before.1) == (dx, dy))
+                {
+                    continue;
+                }
+                let ways = [self.line(to, (dx, dy)), self.line((column, row), (-dx, -dy))];
+                captures.extend(ways.into_iter().filter(|way| !way.is_empty()).map(|way| ((column, row), to, way)));
+                quiet.push(((column, row), to, Vec::new()));
+            }
+        }
+        if captures.is_empty() && self.visited.is_empty() { quiet } else { captures }
+    }
+
+    fn play(&mut self, step: Option<PlainStep>) {
+        if let Some((from, to, captured)) = step {
+            let side = self.pieces.remove(&from).expect("a piece");
+            self.pieces.insert(to, side);
+            self.pieces.retain(|at, _| !captured.contains(at));
+            if !captured.is_empty() {
+                if self.visited.is_empty() {
+                    self.visited.push(from);
+                }
+                self.visited.push(to);
+                if !self.steps().is_empty() {
+                    return;
+                }
+            }
+        }
+        (self.to_move, self.visited) = (self.to_move.opponent(), Vec::new());
+    }
+}
+
+fn cell_at(cell: Cell) -> (i8, i8) {
+    (cell.column as i8, cell.row as i8)
+}
+
+#[test]
+fn random_games_go_as_by_plain_rules() {
+    for seed in 0..60 {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let (mut position, mut plain) = (Fanorona::new(), PlainFanorona::new());
+        while Rules::turn(&position).side().is_some() {
+            assert_eq!(Rules::turn(&position), Turn::ToMove(plain.to_move));
+            let mut moves = Vec::new();
+            Rules::moves(&position, &mut moves);
+            let told = |mv: &FanoronaMove| match *mv {
+                FanoronaMove::Pass => None,
+                FanoronaMove::Go { from, to, .. } => {
+                    let captured = position.captured(*mv);
+                    let mut cells: Vec<_> = captured.iter().map(|index| cell_at(position.grid.cell(index))).collect();
+                    cells.sort_unstable();
+                    Some((cell_at(from), cell_at(to), cells))
+                }
+            };
+            let sorted = |(from, to, mut cells): PlainStep| {
+                cells.sort_unstable();
+                Some((from, to, cells))
+            };
+            let mut expected: Vec<Option<PlainStep>> = plain.steps().into_iter().map(sorted).collect();
+            expected.extend((!plain.visited.is_empty()).then_some(None));
+            expected.sort();
+            let mut found: Vec<Option<PlainStep>> = moves.iter().map(told).collect();
+            let index = random.random_range(..moves.len());
+            plain.play(found[index].clone());
+            found.sort();
+            assert_eq!(found, expected, "seed {seed}");
+            Rules::play(&mut position, moves[index]);
+        }
+        assert_eq!(plain.pieces.len() as i32, Rules::scores(&position).iter().sum::<i32>());
+    }
 }

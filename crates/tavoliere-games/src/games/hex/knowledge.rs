@@ -25,12 +25,11 @@ pub(super) fn prior<const WORDS: usize>(position: &Hex<WORDS>, cell: Cell) -> f3
     let around = NEIGHBOURS.map(|heading| grid.step(cell, heading, 1).map(|at| grid.index(at)));
     let is_in = |set: Bits<WORDS>, place: usize| around[place % 6].is_some_and(|index| set.contains(index));
     let mut worth = 0.0;
-    for place in 0..6 {
+    for (place, (columns, rows)) in BRIDGES.into_iter().enumerate() {
         // The cell and the enemy beside it are between two own stones: only here they can still be joined.
         if is_in(own, place) && is_in(enemy, place + 1) && is_in(own, place + 2) {
             worth += 2.5;
         }
-        let (columns, rows) = BRIDGES[place];
         let far = cell.column.checked_add_signed(columns).zip(cell.row.checked_add_signed(rows));
         let far = far.map(|(column, row)| Cell::new(column, row)).filter(|at| grid.holds(*at));
         let open = is_in(position.empty, place) && is_in(position.empty, place + 1);

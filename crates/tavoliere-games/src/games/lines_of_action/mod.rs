@@ -95,35 +95,39 @@ impl LinesOfAction {
         self.winner.is_some() || self.recurrence.is_third() || self.recurrence.quiet() >= MOST_QUIET_TURNS
     }
 
-    /// The number of pieces on the line through a cell.
+    /// The number of pieces on the line through a cell, by the number of a direction in [`Heading::ALL`].
     #[inline]
-    fn on_line(&self, from: Cell, heading: Heading) -> u8 {
-        let all = (self.pieces[0] | self.pieces[1]).words()[0];
-        let axis = Heading::AXES.iter().position(|axis| *axis == heading || *axis == heading.opposite());
-        axis.map_or(0, |axis| (all & LINES[self.grid.index(from)][axis]).count_ones() as u8)
+    fn on_line(&self, from: usize, direction: usize) -> u32 {
+        let [all] = (self.pieces[0] | self.pieces[1]).words();
+        let line = RAYS[from][direction] | RAYS[from][opposite(direction)] | 1 << from;
+        (all & line).count_ones()
     }
 
-    /// The cell that a piece reaches in a direction, or the reason for which it cannot.
+    /// The cell that a piece reaches with some steps, or the reason for which it cannot.
     #[inline]
-    fn reach(&self, from: Cell, heading: Heading, steps: u8) -> Result<Cell, &'static str> {
-        let Some(to) = self.grid.step(from, heading, steps) else { return Err("off-the-board") };
+    fn reach(&self, from: usize, direction: usize, steps: u32) -> Result<usize, &'static str> {
+        if RAYS[from][direction].count_ones() < steps {
+            return Err("off-the-board");
+        }
+        let heading = Heading::ALL[direction];
+        let by = isize::from(heading.rows) * SIZE as isize + isize::from(heading.columns);
+        let to = from.wrapping_add_signed(by * steps as isize);
         let [own, enemy] = [self.to_move, self.to_move.opponent()].map(|side| self.pieces[side.index()]);
-        if own.contains(self.grid.index(to)) {
+        if own.contains(to) {
             return Err("own-piece");
         }
-        let between = self.grid.ray(from, heading).take(usize::from(steps) - 1);
-        let blocked = between.into_iter().any(|cell| enemy.contains(self.grid.index(cell)));
-        if blocked { Err("enemy-between") } else { Ok(to) }
+        let [enemy] = enemy.words();
+        let between = RAYS[from][direction] & RAYS[to][opposite(direction)];
+        if between & enemy == 0 { Ok(to) } else { Err("enemy-between") }
     }
 
     fn each_go(&self, mut each: impl FnMut(LinesMove)) {
-        let own = self.pieces[self.to_move.index()];
-        for from in own.iter().map(|index| self.grid.cell(index)) {
-            for axis in Heading::AXES {
+        for from in self.pieces[self.to_move.index()].iter() {
+            for axis in 0..Heading::AXES.len() {
                 let steps = self.on_line(from, axis);
-                for heading in [axis, axis.opposite()] {
-                    if let Ok(to) = self.reach(from, heading, steps) {
-                        each(LinesMove::Go { from, to });
+                for direction in [axis, opposite(axis)] {
+                    if let Ok(to) = self.reach(from, direction, steps) {
+                        each(LinesMove::Go { from: self.grid.cell(from), to: self.grid.cell(to) });
                     }
                 }
             }
@@ -144,33 +148,38 @@ impl LinesOfAction {
             return Remark::new("not-straight").with("from", from).with("cell", to);
         }
         let heading = Heading::new(columns.signum(), rows.signum());
-        let count = self.on_line(from, heading);
-        if count != steps.unsigned_abs() {
-            return Remark::new("not-so-far").with("count", i32::from(count));
+        let direction = Heading::ALL.iter().position(|other| *other == heading).unwrap_or_default();
+        let count = self.on_line(at, direction);
+        if count != u32::from(steps.unsigned_abs()) {
+            return Remark::new("not-so-far").with("count", count as i32);
         }
-        Remark::new(self.reach(from, heading, count).err().unwrap_or("not-so-far")).with("cell", to)
+        Remark::new(self.reach(at, direction, count).err().unwrap_or("not-so-far")).with("cell", to)
     }
 }
 
-/// For each cell the four lines through it, as sets, in the order of [`Heading::AXES`].
-static LINES: [[u64; 4]; 64] = lines();
+/// The number of the opposite direction.
+const fn opposite(direction: usize) -> usize {
+    (direction + 4) % 8
+}
 
-const fn lines() -> [[u64; 4]; 64] {
-    let mut lines = [[0; 4]; 64];
-    let mut pair = 0;
-    while pair < 64 * 64 {
-        let (one, other) = (pair / 64, pair % 64);
-        let [column, row] = [one % 8, one / 8];
-        let [at, height] = [other % 8, other / 8];
-        let on = [row == height, column + height == row + at, column == at, column + row == at + height];
-        let mut axis = 0;
-        while axis < 4 {
-            lines[one][axis] |= (on[axis] as u64) << other;
-            axis += 1;
+/// For each cell and direction, in the order of [`Heading::ALL`], the cells to the edge of the board, as a set.
+static RAYS: [[u64; 8]; 64] = rays();
+
+const fn rays() -> [[u64; 8]; 64] {
+    let mut rays = [[0; 8]; 64];
+    let mut number = 0;
+    while number < 64 * 8 {
+        let (from, direction) = (number / 8, number % 8);
+        let heading = Heading::ALL[direction];
+        let (mut column, mut row) = (from as i8 % 8 + heading.columns, from as i8 / 8 + heading.rows);
+        while column >= 0 && column < 8 && row >= 0 && row < 8 {
+            rays[from][direction] |= 1 << (row * 8 + column);
+            column += heading.columns;
+            row += heading.rows;
         }
-        pair += 1;
+        number += 1;
     }
-    lines
+    rays
 }
 
 impl Rules for LinesOfAction {

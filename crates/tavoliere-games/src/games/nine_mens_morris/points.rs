@@ -111,8 +111,8 @@ mod tests {
             let is_column = one.0 == two.0 && two.0 == three.0 && one.1 < two.1 && two.1 < three.1;
             assert!(is_row || is_column, "{one:?} {two:?} {three:?}");
         }
-        for at in 0..COUNT {
-            assert!(MILLS_OF[at].iter().all(|mill| mill.count_ones() == 2), "{at}");
+        for (at, mills) in MILLS_OF.iter().enumerate() {
+            assert!(mills.iter().all(|mill| mill.count_ones() == 2), "{at}");
             assert_eq!(point(cell(at)), Some(at));
         }
         let mut degrees = BESIDE.map(u32::count_ones);

@@ -1,5 +1,8 @@
 //! Tests of Nine men's morris: counts, phases, mills, ends, and the reasons for refusals.
 
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
 use super::*;
 use crate::rules::{Position, perft, play};
 
@@ -67,12 +70,8 @@ fn pieces_in_mills_are_safe_unless_all_are() {
 #[test]
 fn pieces_move_along_lines_and_fly_with_three() {
     let four = position("a1 d1 g4 b2", "a7 d6 g7 c3", Side::First);
-    assert_eq!(
-        legal(&four),
-        "a1-a4 b2-b4 b2-d2 d1-d2 d1-g1 g4-f4 g4-g1"
-            .replace("d1-g1 ", "d1-g1 ")
-            .replace(" g4-g1", " g4-g1-a7 g4-g1-c3 g4-g1-d6 g4-g1-g7")
-    );
+    let with_mill = "g4-g1-a7 g4-g1-c3 g4-g1-d6 g4-g1-g7";
+    assert_eq!(legal(&four), format!("a1-a4 b2-b4 b2-d2 d1-d2 d1-g1 g4-f4 {with_mill}"));
     let three = position("a1 d1 g4", "a7 d6 g7 c3", Side::First);
     assert_eq!(Position::legal(&three).iter().filter(|steps| steps.0.len() == 2).count(), 3 * 17 - 1);
 }
@@ -133,5 +132,63 @@ fn illegal_moves_have_their_reason() {
         ("a4", "from-to"),
     ] {
         assert_eq!(objection(&moving, typed), id, "{typed}");
+    }
+}
+
+/// The lines of three points, spelled out.
+const LINES: [&str; 16] = [
+    "a1 d1 g1", "b2 d2 f2", "c3 d3 e3", "a4 b4 c4", "e4 f4 g4", "c5 d5 e5", "b6 d6 f6", "a7 d7 g7", "a1 a4 a7",
+    "b2 b4 b6", "c3 c4 c5", "d1 d2 d3", "d5 d6 d7", "e3 e4 e5", "f2 f4 f6", "g1 g4 g7",
+];
+
+/// The legal moves by plain rules, from what the diagram shows.
+fn plain(position: &NineMensMorris) -> Vec<String> {
+    let diagram = Rules::diagram(position);
+    let lines = LINES.map(|line| line.split(' ').collect::<Vec<_>>());
+    let all = || lines.iter().flatten().copied().collect::<std::collections::BTreeSet<_>>().into_iter();
+    let of = |side: Side| diagram.cells_of(side).map(|cell| cell.to_string()).collect::<Vec<_>>();
+    let (own, enemy) = (of(position.to_move), of(position.to_move.opponent()));
+    let has = |pieces: &[String], name: &str| pieces.iter().any(|piece| piece == name);
+    let in_mill = |pieces: &[String], at: &str| {
+        lines.iter().any(|line| line.contains(&at) && line.iter().all(|name| has(pieces, name)))
+    };
+    let free: Vec<&str> = all().filter(|name| !has(&own, name) && !has(&enemy, name)).collect();
+    let mut goals: Vec<(Option<&str>, &str)> = Vec::new();
+    if position.in_hand[position.to_move.index()] > 0 {
+        goals.extend(free.iter().map(|to| (None, *to)));
+    } else {
+        for from in &own {
+            let beside = |to: &&&str| {
+                lines.iter().any(|line| line.windows(2).any(|two| two.contains(&from.as_str()) && two.contains(to)))
+            };
+            goals.extend(free.iter().filter(|to| own.len() == 3 || beside(to)).map(|to| (Some(from.as_str()), *to)));
+        }
+    }
+    let (safe, open): (Vec<&String>, Vec<&String>) = enemy.iter().partition(|name| in_mill(&enemy, name));
+    let takeable = if open.is_empty() { safe } else { open };
+    let mut moves = Vec::new();
+    for (from, to) in goals {
+        let mut after: Vec<String> = own.iter().filter(|piece| Some(piece.as_str()) != from).cloned().collect();
+        after.push(to.to_owned());
+        let start = from.map(|from| format!("{from}-")).unwrap_or_default();
+        if in_mill(&after, to) {
+            moves.extend(takeable.iter().map(|taken| format!("{start}{to}-{taken}")));
+        } else {
+            moves.push(format!("{start}{to}"));
+        }
+    }
+    moves.sort();
+    moves
+}
+
+#[test]
+fn random_games_go_as_by_plain_rules() {
+    for seed in 0..40 {
+        let (mut position, mut random) = (NineMensMorris::new(), ChaCha8Rng::seed_from_u64(seed));
+        while Rules::turn(&position).side().is_some() {
+            let moves = Position::legal(&position);
+            assert_eq!(moves.iter().map(Steps::to_string).collect::<Vec<_>>(), plain(&position));
+            Position::play(&mut position, &moves[random.random_range(..moves.len())]).expect("a legal move");
+        }
     }
 }
