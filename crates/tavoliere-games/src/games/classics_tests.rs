@@ -157,7 +157,9 @@ impl RandomGame<'_> {
     fn check_clone(&self, steps: &Steps) {
         let (key, shown) = (self.position.walk().key(), self.position.diagram());
         let [mut one, mut other] = [self.position.clone(), self.position.clone()];
-        one.effects(steps);
+        for (cell, _) in one.effects(steps).marks {
+            assert!(cell.column < shown.columns && cell.row < shown.rows, "{cell} is off the board: {self}");
+        }
         one.play(steps).expect("a legal move");
         assert_eq!((self.position.walk().key(), self.position.diagram()), (key, shown), "changed by its clone: {self}");
         other.play(steps).expect("a legal move");

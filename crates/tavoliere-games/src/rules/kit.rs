@@ -1,4 +1,4 @@
-//! Parts for games on rectangular boards: numbers of cells, steps to neighbours, regions, lines, and repeated positions.
+//! Parts for games on rectangular boards: cells by number, steps to neighbours, regions, lines, and repeated positions.
 
 use super::{Bits, Cell, Key, Piece, Remark, Side, Steps};
 

@@ -1,8 +1,8 @@
 //! Amazons: move like a queen, shoot like a queen, and move last.
 //!
-//! Source: "El Juego de las Amazonas" (Walter Zamkauskas, El Acertijo 4, 1992), as played at the Computer Olympiads. A
-//! turn is a move and a shot: from, to, and where the arrow lands. Boards of 6 and 8 cells have the places of
-//! published programs: four amazons each, scaled to the board.
+//! Source: "El Juego de las Amazonas" (Walter Zamkauskas, El Acertijo 4, 1992). A turn is a move and a shot: from, to,
+//! and where the arrow lands. On boards of 6 and 8 cells the amazons begin as on that of 10, a third of the edge from the
+//! corners: a decision of this house.
 
 mod knowledge;
 #[cfg(test)]

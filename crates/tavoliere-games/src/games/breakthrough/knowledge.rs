@@ -41,7 +41,7 @@ fn attacked_from(position: &Breakthrough, side: Side, cells: Bits<1>) -> Bits<1>
     position.grid.moved(cells, left.opposite()) | position.grid.moved(cells, right.opposite())
 }
 
-/// A sure win; else the pieces, and how far ahead they are. A piece counts more the nearer it is to the goal.
+/// A sure win; else the pieces, which count more the nearer they are to the goal.
 pub(super) fn evaluation(position: &Breakthrough) -> f32 {
     match soon_winner(position) {
         Some(Side::First) => return 7.0,
@@ -62,8 +62,8 @@ pub(super) fn evaluation(position: &Breakthrough) -> f32 {
     0.4 * (worth(Side::First) - worth(Side::Second)) + turn
 }
 
-/// The side that wins at once or with its next move: the side to move, if one of its pieces is a step from the goal; else the other, if one of its pieces is and cannot be
-/// captured there, or if two are.
+/// The side that wins at once or with its next move: the side to move, if one of its pieces is a step from the goal;
+/// else the other, if one of its pieces is and cannot be captured there, or if two are.
 pub(super) fn soon_winner(position: &Breakthrough) -> Option<Side> {
     let (side, other) = (position.to_move, position.to_move.opponent());
     let before_goal = |side: Side| {
@@ -71,7 +71,7 @@ pub(super) fn soon_winner(position: &Breakthrough) -> Option<Side> {
         position.pieces[side.index()] & position.grid.moved(position.goals[side.index()], ahead.opposite())
     };
     position.winner().map(|(winner, _)| winner).or_else(|| {
-        // A piece before the goal has at least one corner ahead that is not its own, as there are none of its own there.
+        // None of its own pieces are at the goal, so the corners ahead are open to it.
         if !before_goal(side).is_empty() {
             return Some(side);
         }

@@ -75,7 +75,7 @@ fn best(position: &DotsAndBoxes, known: &mut HashMap<u64, i8>) -> i8 {
     ahead
 }
 
-/// Of one box the second side wins it, of four the first side wins three, of nine the second side wins six.
+/// The only box is won by the second side; of four the first side wins three, and of nine the second side six.
 #[test]
 fn one_box_and_four_are_solved() {
     assert_eq!(best(&DotsAndBoxes::new(1), &mut HashMap::new()), -1);

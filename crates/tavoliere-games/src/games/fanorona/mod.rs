@@ -1,12 +1,13 @@
 //! Fanorona: capture by moving up to enemy pieces, or away from them.
 //!
-//! Source: "Fanorona" at Wikipedia (2023), with the end of the game from "How to play Fanorona" (Gasy Fanorona, 2004): a
-//! side without pieces or without a move loses. The lines and the start are those of Fanoron-Tsivy, five by nine points.
+//! Source: "Fanorona" at Wikipedia (2023), with the end of the game from "How to play Fanorona" (Gasy Fanorona,
+//! gasy-fanorona.sourceforge.net): a side without pieces or without a move loses. The board is that of Fanoron-Tsivy,
+//! five by nine points.
 //!
-//! Each capture of a chain is a move of its own, after which the side moves on with the same piece or passes. A piece
-//! visits no point twice in a turn, nor goes in the same direction twice in a row. If a step could capture by approach and
-//! by withdrawal, the move also names the first piece that it captures. The third occurrence of a position is a draw,
-//! and so are a hundred turns in a row without a capture: decisions of this house.
+//! Each capture of a chain is a move of its own, after which the side goes on with the same piece or passes. A piece
+//! visits no point twice in a turn, nor goes in the same direction twice in a row. If a step could capture by approach
+//! and by withdrawal, the move also names the first piece that it captures. The third occurrence of a position is a
+//! draw, and so are a hundred turns in a row without a capture: decisions of this house.
 
 mod knowledge;
 #[cfg(test)]
@@ -350,8 +351,10 @@ impl Rules for Fanorona {
         let mut moves = Vec::new();
         Rules::moves(self, &mut moves);
         let is_choice = |cells: [Cell; 2]| {
-            let same = |mv: &FanoronaMove| matches!(mv, FanoronaMove::Go { from, to, is_choice: true, .. } if [*from, *to] == cells);
-            moves.iter().any(same)
+            moves.iter().any(|mv| match *mv {
+                FanoronaMove::Go { from, to, is_choice, .. } => is_choice && [from, to] == cells,
+                FanoronaMove::Pass => false,
+            })
         };
         match steps.0[..] {
             [Step::Cell(from), Step::Cell(to)] | [Step::Cell(from), Step::Cell(to), Step::Cell(_)]

@@ -1,7 +1,7 @@
 //! Four in a row: drop tokens into columns; four in a line win.
 //!
-//! Source: the game sold since 1974 (Ned Strongin and Howard Wexler), with the rules of "The Complete Book of Connect 4"
-//! (James D. Allen, 2010). A token falls to the lowest free cell of a column, which names the move.
+//! Source: the game sold since 1974 (Ned Strongin and Howard Wexler), as described in "The Complete Book of Connect 4"
+//! (James D. Allen, 2010). A token falls to the lowest free cell of a column; the move is spelled as that cell.
 
 mod knowledge;
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Gomoku: five in a row on a large board.
 //!
-//! Source: "Gomoku" in the rules of the Renju International Federation (renju.net, 2020): without restrictions, five or
-//! more in a row win; with the option `overline=neutral`, as at tournaments, more than five do nothing.
+//! Source: "Gomoku" at Wikipedia (2023): in freestyle gomoku five or more in a row win; in standard gomoku, which is
+//! the option `overline=neutral`, more than five do nothing.
 
 pub(super) mod knowledge;
 pub(super) mod rows;

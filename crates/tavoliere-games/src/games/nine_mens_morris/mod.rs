@@ -1,9 +1,9 @@
 //! Nine men's morris: three in a line are a mill, which takes an enemy piece.
 //!
-//! Source: "Nine Men's Morris is a Draw" (Ralph Gasser, in Games of No Chance, 1996). A side with three pieces may fly
-//! to any point. A mill takes one piece, even if two are closed at once; pieces in mills are safe unless all are. A side
+//! Source: "Nine Men's Morris is a Draw" (Ralph Gasser, rec.games.abstract, 1993). A side with three pieces may fly to
+//! any point. A mill takes one piece, even if two are closed at once; pieces in mills are safe unless all are. A side
 //! with fewer than three pieces, or without a move, loses. The third occurrence of a position is a draw, and so are a
-//! hundred turns in a row without a mill, as in tournaments of the World Merrills Association (fifty of each side).
+//! hundred turns in a row without a mill, so that every game ends: decisions of this house.
 
 mod knowledge;
 mod points;

@@ -1,8 +1,8 @@
 //! Pente: five in a row, or five pairs captured.
 //!
-//! Source: "Pente" (Gary Gabrel, 1977), with the rules of its first edition: the first stone goes to the middle, a pair
-//! between two enemy stones is captured by the second of them, a stone may be placed between enemies safely, and five
-//! or more in a row or five captured pairs win.
+//! Source: "Pente" (Gary Gabrel, 1977), as described at BrainKing (brainking.com), but without the restriction of the
+//! first side's second stone at tournaments. The first stone goes to the middle. A pair between two enemy stones is
+//! captured by the second of them; a pair may move between enemies safely. Five or more in a row or five pairs win.
 
 mod knowledge;
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Reversi: enclose enemy discs in lines to turn them over; the most discs win.
 //!
-//! Source: the rules of the World Othello Federation (worldothello.org, 2023), on the board of Lewis Waterman's game
-//! of 1883 with its four discs in the middle. The names of cells are those of its records.
+//! Source: Lewis Waterman's game of 1883, with the start of Othello (Goro Hasegawa, 1971), four discs in the middle. A
+//! side that cannot place a disc passes, as in the rules of the World Othello Federation (worldothello.org). The names
+//! of cells are those of its records. Empty cells at the end count for nobody.
 
 mod knowledge;
 #[cfg(test)]

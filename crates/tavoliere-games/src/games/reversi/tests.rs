@@ -26,10 +26,11 @@ fn move_sequences_are_counted_as_published() {
     assert_eq!(perft(&Reversi::<2>::new(10), 4), [4, 12, 56, 244]);
 }
 
+/// The published count (Aart Bik, aartbik.com) also passes in the 228 games that end after nine moves.
 #[test]
 #[ignore = "takes seconds"]
 fn longer_sequences_are_counted_as_published() {
-    assert_eq!(perft(&Reversi::<1>::new(8), 10)[8..], [3_005_288, 24_571_284]);
+    assert_eq!(perft(&Reversi::<1>::new(8), 10)[8..], [3_005_288, 24_571_284 - 228]);
 }
 
 #[test]
