@@ -236,7 +236,8 @@ fn random_games_keep_every_promise() {
 #[test]
 fn every_page_has_a_board() {
     for game in CLASSICS.iter().copied() {
-        assert!((2..=4).contains(&game.pages.len()), "{}", game.id);
+        assert!((3..=4).contains(&game.pages.len()), "{}", game.id);
+        assert_eq!(game.pages.last().map(|page| page.words), Some("rules-house"), "{}", game.id);
         for page in game.pages {
             let legal = page.scene(game).position.legal();
             for steps in page.allowed() {
@@ -315,6 +316,33 @@ fn choose(walk: &mut dyn Walk, way: &str, random: &mut ChaCha8Rng) -> usize {
     };
     worth.iter_mut().for_each(|worth| *worth += random.random_range(0.0..0.001));
     (0..count).max_by(|one, other| worth[*one].total_cmp(&worth[*other])).expect("a move")
+}
+
+/// Prints how many positions a second get hints and evaluations, and policy playouts, of each game.
+#[test]
+#[ignore = "a measurement"]
+fn heuristics_are_fast() {
+    for setup in setups().into_iter().filter(Setup::is_usual) {
+        let (mut walk, mut random) = (setup.start().walk(), ChaCha8Rng::seed_from_u64(1));
+        let samples = walk.parameters().samples;
+        let mut seconds = [0.0; 3];
+        for round in 0..300 {
+            walk.restart();
+            walk.play_out(&mut |count| random.random_range(..count), round % 30);
+            let mut timed = |place: usize, work: &mut dyn FnMut()| {
+                let begin = std::time::Instant::now();
+                work();
+                seconds[place] += begin.elapsed().as_secs_f64() / 300.0;
+            };
+            timed(0, &mut || walk.hints(&mut Vec::new()));
+            timed(1, &mut || drop(std::hint::black_box(walk.win_probability().to_string())));
+            timed(2, &mut || {
+                walk.play_out_by_policy(&mut |count| random.random_range(..count), samples, LONGEST, &mut Vec::new());
+            });
+        }
+        let [hints, evaluations, playouts] = seconds.map(|seconds| 1.0 / seconds);
+        println!("{setup}: {hints:.0} hints, {evaluations:.0} evaluations, {playouts:.0} policy playouts a second");
+    }
 }
 
 /// Prints how often a side wins that follows the heuristics only, against random moves.

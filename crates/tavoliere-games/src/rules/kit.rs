@@ -107,7 +107,7 @@ impl<const WORDS: usize> CellGrid<WORDS> {
             1.. => set.without(self.right),
             _ => set.without(self.left),
         };
-        let by = isize::from(heading.rows) * self.columns as isize + isize::from(heading.columns);
+        let by = self.stride(heading);
         let moved = if by < 0 { staying >> by.unsigned_abs() } else { staying << by.unsigned_abs() };
         moved & self.all
     }
@@ -138,6 +138,25 @@ impl<const WORDS: usize> CellGrid<WORDS> {
         let row = cell.row.checked_add_signed(heading.rows * steps as i8)?;
         let cell = Cell::new(column, row);
         self.holds(cell).then_some(cell)
+    }
+
+    /// The difference of the numbers of two cells one step apart.
+    #[inline]
+    #[must_use]
+    pub const fn stride(&self, heading: Heading) -> isize {
+        heading.rows as isize * self.columns as isize + heading.columns as isize
+    }
+
+    /// The number of steps that are possible from a cell.
+    #[inline]
+    #[must_use]
+    pub fn room(&self, from: Cell, heading: Heading) -> u8 {
+        let along = |step: i8, place: u8, count: u8| match step {
+            0 => u8::MAX,
+            1.. => count - 1 - place,
+            _ => place,
+        };
+        along(heading.columns, from.column, self.columns).min(along(heading.rows, from.row, self.rows))
     }
 
     /// The cells from a cell to the edge of the board, without the cell itself.
@@ -258,6 +277,9 @@ mod tests {
             for index in grid.all.iter() {
                 let moved = grid.moved(Bits::one(index), heading).lowest().map(|index| grid.cell(index));
                 assert_eq!(moved, grid.step(grid.cell(index), heading, 1), "{heading:?} from {index}");
+                let ray: Vec<usize> = grid.ray(grid.cell(index), heading).map(|cell| grid.index(cell)).collect();
+                let steps = 1..=isize::from(grid.room(grid.cell(index), heading));
+                assert!(steps.map(|steps| index.wrapping_add_signed(grid.stride(heading) * steps)).eq(ray));
             }
         }
     }

@@ -21,6 +21,7 @@ pub static GAME: Game = Game {
     pages: &[
         IllustratedPage::new("rules-turn", &[], "d1-d7-g7").just_played(1).allowing("a7-b7-c8"),
         IllustratedPage::new("rules-blocked", &[("size", "6")], "c1-c5-c4 d6-d2-d5").forbidding("b1-b3-d3"),
+        IllustratedPage::new("rules-house", &[], ""),
     ],
     exercises: &[],
     fault: |_, _| None,

@@ -23,6 +23,7 @@ pub static GAME: Game = Game {
             .allowing("c2-c3 c2-d3")
             .forbidding("d2-d3"),
         IllustratedPage::new("rules-goal", &[("size", "5")], "c2-c3 a4-a3 c3-d4 a3-b2 d4-c5").just_played(1),
+        IllustratedPage::new("rules-house", &[], ""),
     ],
     exercises: &[],
     fault: |_, _| None,

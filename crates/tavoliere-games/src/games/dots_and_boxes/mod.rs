@@ -23,6 +23,7 @@ pub static GAME: Game = Game {
         IllustratedPage::new("rules-box", &[("size", "3")], "a1-a2 a2-b2 b1-b2 a1-b1").just_played(1),
         IllustratedPage::new("rules-again", &[("size", "3")], "a1-a2 a2-b2 b1-b2 c1-c2 b2-c2 a1-b1 b1-c1")
             .just_played(2),
+        IllustratedPage::new("rules-house", &[], ""),
     ],
     exercises: &[],
     fault: |_, _| None,

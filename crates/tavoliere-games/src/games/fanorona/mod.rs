@@ -28,6 +28,7 @@ pub static GAME: Game = Game {
         IllustratedPage::new("rules-approach", &[], "e2-e3").just_played(1),
         IllustratedPage::new("rules-withdrawal", &[], "d3-e3-c3").just_played(1).forbidding("a1-a2"),
         IllustratedPage::new("rules-choice", &[], "").allowing("d3-e3-c3 d3-e3-f3").forbidding("d3-e3"),
+        IllustratedPage::new("rules-house", &[], ""),
     ],
     exercises: &[],
     fault: |_, _| None,

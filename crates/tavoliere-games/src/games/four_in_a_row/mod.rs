@@ -21,6 +21,7 @@ pub static GAME: Game = Game {
     pages: &[
         IllustratedPage::new("rules-dropping", &[], "d1 d2 c1").allowing("a1 b1 c2 d3 e1 f1 g1").forbidding("e2"),
         IllustratedPage::new("rules-line", &[], "d1 d2 c1 e1 b1 a1 c2 b2 c3 c4 b3 a2 d3 e2 e3").just_played(1),
+        IllustratedPage::new("rules-house", &[], ""),
     ],
     exercises: &[],
     fault: |_, _| None,

@@ -25,6 +25,7 @@ pub static GAME: Game = Game {
     pages: &[
         IllustratedPage::new("rules-placing", &[("size", "13")], "g7 h8 g8 g9 h7"),
         IllustratedPage::new("rules-row", &[("size", "13")], "g7 h8 f8 g9 h6 i5 e9 f7 d10").just_played(1),
+        IllustratedPage::new("rules-house", &[], ""),
     ],
     exercises: &[],
     fault: |_, _| None,

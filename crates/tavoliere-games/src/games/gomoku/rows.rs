@@ -10,7 +10,20 @@ const REACH: usize = FIVE - 1;
 /// The worth of one more stone in a row with so many own stones and no others: for its owner, and for the other side,
 /// which prevents the row.
 const MAKES: [f32; FIVE] = [0.05, 0.25, 0.8, 2.2, 12.0];
-const PREVENTS: [f32; FIVE] = [0.0, 0.15, 0.5, 1.5, 8.0];
+const PREVENTS: [f32; FIVE] = [0.05, 0.15, 0.5, 1.5, 8.0];
+
+/// The same by the stones in a row as bits.
+static BY_ROW: [[f32; 32]; 2] = [by_row(MAKES), by_row(PREVENTS)];
+
+const fn by_row(worth: [f32; FIVE]) -> [f32; 32] {
+    let (mut by_row, mut row) = ([0.0; 32], 0_usize);
+    // The point itself is empty, so five stones do not occur.
+    while row < 31 {
+        by_row[row] = worth[row.count_ones() as usize];
+        row += 1;
+    }
+    by_row
+}
 
 /// The points on a line through a point, four to each side, as bits from the lowest: those of a set, and those outside
 /// of the board.
@@ -21,21 +34,15 @@ fn along<const WORDS: usize>(
     cell: Cell,
     axis: Heading,
 ) -> ([u16; 2], u16) {
-    let (mut sets, mut outside) = ([0; 2], 0);
-    for (heading, towards) in [(axis, 1), (axis.opposite(), -1)] {
-        for steps in 1..=REACH {
-            let place = (REACH as isize + towards * steps as isize) as usize;
-            let Some(at) = grid.step(cell, heading, steps as u8) else {
-                // Points beyond are outside, too.
-                outside |= if towards > 0 { u16::MAX << place } else { (2 << place) - 1 };
-                break;
-            };
-            let index = grid.index(at);
-            sets[0] |= u16::from(stones[0].contains(index)) << place;
-            sets[1] |= u16::from(stones[1].contains(index)) << place;
-        }
+    let (mut sets, index, stride) = ([0; 2], grid.index(cell), grid.stride(axis));
+    let [ahead, behind] = [axis, axis.opposite()].map(|heading| usize::from(grid.room(cell, heading)).min(REACH));
+    for place in REACH - behind..=REACH + ahead {
+        let at = index.wrapping_add_signed(stride * (place as isize - REACH as isize));
+        sets[0] |= u16::from(stones[0].contains(at)) << place;
+        sets[1] |= u16::from(stones[1].contains(at)) << place;
     }
-    (sets, outside)
+    // Points beyond the edge.
+    (sets, !0 << (REACH + ahead + 1) | ((1 << (REACH - behind)) - 1))
 }
 
 /// The worth of a stone of the side to move on a point, in all rows of five through it.
@@ -51,13 +58,13 @@ pub(in crate::games) fn prior<const WORDS: usize>(
         let (sets, outside) = along(grid, stones, cell, axis);
         let [own, enemy] = [sets[side.index()], sets[side.opponent().index()]];
         for first in 0..=REACH {
-            let row = 0b1_1111 << first;
-            if outside & row != 0 {
+            let in_row = |set: u16| usize::from(set >> first & 0b1_1111);
+            if in_row(outside) != 0 {
                 continue;
             }
-            match ((own & row).count_ones() as usize, (enemy & row).count_ones() as usize) {
-                (own, 0) => worth += MAKES[own],
-                (0, enemy) => worth += PREVENTS[enemy],
+            match (in_row(own), in_row(enemy)) {
+                (own, 0) => worth += BY_ROW[0][own],
+                (0, enemy) => worth += BY_ROW[1][enemy],
                 _ => {}
             }
         }

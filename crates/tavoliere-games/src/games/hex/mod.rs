@@ -23,6 +23,7 @@ pub static GAME: Game = Game {
         IllustratedPage::new("rules-neighbours", &[("size", "7")], "d4").allowing("c4 e4 d3 d5 c5 e3"),
         IllustratedPage::new("rules-joining", &[("size", "7")], "d4 b5 c6 c3 e2 f6 c5 b3 d3 e7 c7 f2 e1")
             .just_played(1),
+        IllustratedPage::new("rules-house", &[], ""),
     ],
     exercises: &[],
     fault: |_, _| None,

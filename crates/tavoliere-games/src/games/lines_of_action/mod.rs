@@ -23,6 +23,7 @@ pub static GAME: Game = Game {
     pages: &[
         IllustratedPage::new("rules-moving", &[], "").allowing("c1-c3 c1-e3 c1-a3 b1-h1").forbidding("c1-c2 c1-d1"),
         IllustratedPage::new("rules-capturing", &[], "c1-a3").just_played(1).forbidding("h4-d4"),
+        IllustratedPage::new("rules-house", &[], ""),
     ],
     exercises: &[],
     fault: |_, _| None,

@@ -27,6 +27,7 @@ pub static GAME: Game = Game {
         IllustratedPage::new("rules-moving", &[], "f4 e3 c3 d1 b2 a4 g4 g7 d7 d3 b6 a7 c5 d5 f2 d6 a1 g1")
             .allowing("b2-b4 b2-d2 f4-e4 f4-f6")
             .forbidding("f4-b4 d7-d6"),
+        IllustratedPage::new("rules-house", &[], ""),
     ],
     exercises: &[],
     fault: |_, _| None,

@@ -24,6 +24,7 @@ pub static GAME: Game = Game {
     pages: &[
         IllustratedPage::new("rules-capturing", &[("size", "13")], "g7 h8 g8 g9 a1 g6").just_played(1),
         IllustratedPage::new("rules-row", &[("size", "13")], "g7 h8 f8 g9 h6 i3 e9 f6 d10").just_played(1),
+        IllustratedPage::new("rules-house", &[], ""),
     ],
     exercises: &[],
     fault: |_, _| None,

@@ -22,6 +22,7 @@ pub static GAME: Game = Game {
     pages: &[
         IllustratedPage::new("rules-turning", &[], "f5 d6").just_played(1).allowing("c3 c4 c5 c6 c7"),
         IllustratedPage::new("rules-end", &[], "e6 f4 e3 f6 g5 d6 e7 f5 c5").just_played(1),
+        IllustratedPage::new("rules-house", &[], ""),
     ],
     exercises: &[],
     fault: |_, _| None,
