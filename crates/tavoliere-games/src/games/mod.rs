@@ -2,11 +2,24 @@
 //! each language, puzzles, positions, playthroughs, a record, weights. It is named by its id, with `_` for `-`. A variant whose
 //! rules are those of another game has a folder without them.
 
+pub mod amazons;
 pub mod apricena;
+pub mod breakthrough;
 pub mod briths_square;
 pub mod circondato;
+#[cfg(test)]
+mod classics_tests;
 pub mod diagonal;
+pub mod dots_and_boxes;
+pub mod fanorona;
+pub mod four_in_a_row;
+pub mod gomoku;
+pub mod hex;
 pub mod insert;
+pub mod lines_of_action;
+pub mod nine_mens_morris;
+pub mod pente;
+pub mod reversi;
 pub mod stripes;
 
 use serde::de::Error;

@@ -7,6 +7,7 @@ pub mod cell;
 pub mod diagram;
 pub mod exercise;
 pub mod key;
+pub mod kit;
 pub mod learning;
 pub mod levels;
 pub mod moment;

@@ -1,0 +1,373 @@
+//! The promises of the classic games, checked on random whole games of all sizes.
+
+use std::collections::HashSet;
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::{
+    amazons, breakthrough, dots_and_boxes, fanorona, four_in_a_row, gomoku, hex, lines_of_action, nine_mens_morris,
+    pente, reversi,
+};
+use crate::rules::{
+    BoxedPosition, Game, Kind, Reading, Setup, Side, Step, Steps, Turn, Values, Walk, parse_move, parse_move_among,
+};
+
+/// The classic games, which are not offered yet.
+const CLASSICS: &[&Game] = &[
+    &reversi::GAME,
+    &breakthrough::GAME,
+    &four_in_a_row::GAME,
+    &lines_of_action::GAME,
+    &amazons::GAME,
+    &gomoku::GAME,
+    &pente::GAME,
+    &hex::GAME,
+    &dots_and_boxes::GAME,
+    &nine_mens_morris::GAME,
+    &fanorona::GAME,
+];
+
+/// No game lasts longer than this.
+const LONGEST: usize = 2_000;
+
+/// The games in which a side may move again.
+const MOVING_AGAIN: &[&str] = &["dots-and-boxes", "fanorona"];
+
+/// Every classic game with every combination of its choices.
+fn setups() -> Vec<Setup> {
+    let mut all = Vec::new();
+    for game in CLASSICS.iter().copied() {
+        let mut made: Vec<Vec<(&str, &str)>> = vec![Vec::new()];
+        for choice in game.choices {
+            let Values::Words(words) = choice.values else { panic!("{} has words only", game.id) };
+            assert!(words.contains(&choice.default), "{} {}", game.id, choice.name);
+            let with = |before: &Vec<(&'static str, &'static str)>| {
+                words.iter().map(|word| [&before[..], &[(choice.name, *word)]].concat()).collect::<Vec<_>>()
+            };
+            made = made.iter().flat_map(with).collect();
+        }
+        all.extend(made.iter().map(|made| Setup::new(game, made, 0).expect("allowed values")));
+    }
+    all
+}
+
+/// A random game in progress; `{self}` in a failure tells how to reproduce it.
+struct RandomGame<'a> {
+    setup: &'a Setup,
+    position: BoxedPosition,
+    walk: Box<dyn Walk>,
+    played: Vec<Steps>,
+}
+
+impl RandomGame<'_> {
+    fn run(mut self, seed: u64) -> usize {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        while let Turn::ToMove(side) = self.position.turn() {
+            let legal = self.position.legal();
+            assert!(!legal.is_empty(), "somebody is to move and cannot: {self}");
+            self.check_spelling(&legal);
+            if self.played.len().is_multiple_of(5) {
+                self.check_sampling(&legal, &mut random);
+                self.check_refusal(&legal);
+            }
+            self.check_diagram();
+            let steps = legal.choose(&mut random).expect("not empty").clone();
+            self.check_clone(&steps);
+            self.position.play(&steps).expect("a legal move");
+            self.walk_on(&steps, legal.len());
+            self.played.push(steps);
+            assert!(self.played.len() < LONGEST, "no end: {self}");
+            let again = self.position.turn().side() == Some(side);
+            assert!(!again || MOVING_AGAIN.contains(&self.setup.game.id), "{side} moves twice: {self}");
+        }
+        self.check_end();
+        self.played.len()
+    }
+
+    fn check_spelling(&self, legal: &[Steps]) {
+        let spelled: Vec<String> = legal.iter().map(Steps::to_string).collect();
+        assert!(spelled.windows(2).all(|pair| pair[0] < pair[1]), "{spelled:?}: {self}");
+        let all: HashSet<&[Step]> = legal.iter().map(|steps| &steps.0[..]).collect();
+        let some = 1 + legal.len() / 20;
+        for (steps, spelling) in legal.iter().zip(&spelled).step_by(some) {
+            let typed = format!(" {} ", spelling.replace('-', " – ")).to_uppercase();
+            let read = parse_move_among(legal, self.position.either_way(), &typed);
+            assert_eq!(read, Reading::Whole(steps.clone()), "{typed:?}: {self}");
+            let begins = |count: &usize| all.contains(&steps.0[..*count]);
+            assert_eq!((0..steps.0.len()).find(begins), None, "another move begins {steps}: {self}");
+            assert!(steps.kind() == Kind::Pass || steps.cells().count() == steps.0.len(), "{self}");
+        }
+        let first = legal.first().map(ToString::to_string).expect("a move");
+        assert!(matches!(parse_move(&*self.position, &first), Reading::Whole(_)), "{self}");
+    }
+
+    /// Each legal move is sampled once, if there are few; of many, some are.
+    fn check_sampling(&self, legal: &[Steps], random: &mut ChaCha8Rng) {
+        let sample = |rank: usize| {
+            let mut pick = |count: usize| {
+                assert_eq!(count, legal.len(), "{self}");
+                rank
+            };
+            self.position.sample(&mut pick).expect("a move").to_string()
+        };
+        if legal.len() > 100 {
+            let sampled = sample(random.random_range(..legal.len()));
+            assert!(legal.iter().any(|steps| steps.to_string() == sampled), "{sampled}: {self}");
+            return;
+        }
+        let mut sampled: Vec<String> = (0..legal.len()).map(sample).collect();
+        sampled.sort();
+        let spelled: Vec<String> = legal.iter().map(Steps::to_string).collect();
+        assert_eq!(sampled, spelled, "sampling and listing differ: {self}");
+    }
+
+    /// An illegal move is refused, whatever it is, and changes nothing.
+    fn check_refusal(&mut self, legal: &[Steps]) {
+        let before = self.position.diagram();
+        for text in ["a1", "y25", "a1-a2", "a1-a2-a3", "y1-y2", "+2@a1", "pass", "c3-c3", "a1-a2-a3-a4-a5", "a4-b9-c1"]
+        {
+            let steps = Steps::parse(text).expect("well spelled");
+            assert!(!self.position.objection(&steps).id.is_empty());
+            if !legal.contains(&steps) {
+                assert!(self.position.play(&steps).is_err(), "{text} is played: {self}");
+                self.position.effects(&steps);
+            }
+        }
+        self.position.objection(&Steps(Vec::new()));
+        assert_eq!(self.position.diagram(), before, "a refusal leaves a trace: {self}");
+    }
+
+    fn check_diagram(&self) {
+        let diagram = self.position.diagram();
+        let mut occupied: Vec<_> = diagram.cells.iter().map(|(cell, _)| *cell).collect();
+        let marked = diagram.marks.iter().map(|(cell, _)| *cell);
+        for cell in occupied.iter().copied().chain(marked) {
+            assert!(cell.column < diagram.columns && cell.row < diagram.rows, "{cell} is off the board: {self}");
+        }
+        occupied.sort_unstable();
+        assert!(occupied.windows(2).all(|pair| pair[0] != pair[1]), "two pieces on a cell: {self}");
+        for side in Side::BOTH {
+            self.position.status(side);
+        }
+    }
+
+    /// A clone goes its own way, and comes to the same.
+    fn check_clone(&self, steps: &Steps) {
+        let (key, shown) = (self.position.walk().key(), self.position.diagram());
+        let [mut one, mut other] = [self.position.clone(), self.position.clone()];
+        for (cell, _) in one.effects(steps).marks {
+            assert!(cell.column < shown.columns && cell.row < shown.rows, "{cell} is off the board: {self}");
+        }
+        one.play(steps).expect("a legal move");
+        assert_eq!((self.position.walk().key(), self.position.diagram()), (key, shown), "changed by its clone: {self}");
+        other.play(steps).expect("a legal move");
+        assert_eq!(one.walk().key(), other.walk().key(), "equal positions, different keys: {self}");
+        assert_ne!(one.walk().key(), key, "a move changes nothing: {self}");
+        assert_eq!(one.diagram(), other.diagram());
+    }
+
+    /// The walk counts the same moves and comes to the same position.
+    fn walk_on(&mut self, steps: &Steps, count: usize) {
+        assert_eq!(self.walk.number_of_moves(), count, "{self}");
+        assert_eq!(self.walk.count_moves(), count, "{self}");
+        let mut hints = Vec::new();
+        self.walk.hints(&mut hints);
+        assert!(hints.len() == count && hints.iter().all(|hint| hint.prior.is_finite()), "{self}");
+        assert!((0.0..=1.0).contains(&self.walk.win_probability()), "{self}");
+        let mut before = self.replayed();
+        let order = (0..count).map(|index| before.sample(&mut |_| index).expect("a move"));
+        let index = order.into_iter().position(|move_| move_ == *steps).expect("the move is sampled");
+        self.walk.make(index);
+        self.walk.unmake();
+        self.walk.count_moves();
+        self.walk.play(index);
+        before.play(steps).expect("a legal move");
+        assert_eq!(self.walk.key(), before.walk().key(), "{self}");
+        assert_eq!(self.walk.turn(), before.turn(), "{self}");
+    }
+
+    fn check_end(&mut self) {
+        let Turn::Over(outcome) = self.position.turn() else { panic!("the game is over: {self}") };
+        assert_eq!(self.position.legal(), [], "the game is over and has moves: {self}");
+        assert_eq!(self.position.sample(&mut |_| 0), None, "{self}");
+        self.check_diagram();
+        let last = self.played.last().cloned();
+        for steps in last.into_iter().chain([Steps::parse("a1").expect("a cell")]) {
+            assert!(self.position.play(&steps).is_err(), "{steps} is played after the end: {self}");
+        }
+        let [first, second] = self.position.scores();
+        if self.walk.counts_margin() {
+            let ahead = if first > second { Side::First } else { Side::Second };
+            assert_eq!(outcome.winner, (first != second).then_some(ahead), "{self}");
+        }
+        let again = self.replayed();
+        assert_eq!((again.diagram(), again.turn()), (self.position.diagram(), self.position.turn()), "{self}");
+    }
+
+    fn replayed(&self) -> BoxedPosition {
+        let mut position = self.setup.start();
+        for steps in &self.played {
+            position.play(steps).expect("it was legal before");
+        }
+        position
+    }
+}
+
+impl std::fmt::Display for RandomGame<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let moves: Vec<String> = self.played.iter().map(Steps::to_string).collect();
+        write!(f, "{} after {}", self.setup, moves.join(" "))
+    }
+}
+
+#[test]
+fn random_games_keep_every_promise() {
+    for setup in setups() {
+        for seed in 0..4 {
+            let position = setup.start();
+            let walk = position.walk();
+            RandomGame { setup: &setup, position, walk, played: Vec::new() }.run(seed);
+        }
+    }
+}
+
+#[test]
+fn every_page_has_a_board() {
+    for game in CLASSICS.iter().copied() {
+        assert!((3..=4).contains(&game.pages.len()), "{}", game.id);
+        assert_eq!(game.pages.last().map(|page| page.words), Some("rules-house"), "{}", game.id);
+        for page in game.pages {
+            let legal = page.scene(game).position.legal();
+            for steps in page.allowed() {
+                assert!(legal.contains(&steps), "{} {}: {steps}", game.id, page.words);
+            }
+            for steps in page.forbidden() {
+                assert!(!legal.contains(&steps), "{} {}: {steps}", game.id, page.words);
+            }
+        }
+    }
+}
+
+/// A certain winner wins, and a side that has won by the rules does not lose.
+#[test]
+fn certain_winners_win() {
+    for setup in setups() {
+        for seed in 0..20 {
+            let (mut walk, mut random, mut certain) = (setup.start().walk(), ChaCha8Rng::seed_from_u64(seed), None);
+            let outcome = loop {
+                match walk.turn() {
+                    Turn::Over(outcome) => break outcome,
+                    Turn::ToMove(_) => {}
+                }
+                certain = certain.or(walk.certain_winner());
+                let count = walk.count_moves();
+                walk.play(random.random_range(..count));
+            };
+            assert!(certain.is_none() || certain == outcome.winner, "{setup} {seed}");
+        }
+    }
+}
+
+/// Prints the playouts a second of each game on one core, and how they end.
+#[test]
+#[ignore = "a measurement"]
+fn playouts_are_fast() {
+    for setup in setups() {
+        let (mut walk, mut random) = (setup.start().walk(), ChaCha8Rng::seed_from_u64(1));
+        let (mut won, mut games, mut moves) = ([0; 3], 0, 0);
+        let begin = std::time::Instant::now();
+        while begin.elapsed().as_millis() < 500 {
+            walk.restart();
+            let (outcome, played) = walk.play_out(&mut |count| random.random_range(..count), LONGEST);
+            let winner = outcome.and_then(|outcome| outcome.winner);
+            won[winner.map_or(2, Side::index)] += 1;
+            (games, moves) = (games + 1, moves + played);
+        }
+        let a_second = f64::from(games) / begin.elapsed().as_secs_f64();
+        let percent = won.map(|count| count * 100 / games);
+        println!("{setup}: {a_second:.0} playouts a second of {} moves, {percent:?} per cent", moves / games as usize);
+    }
+}
+
+/// A random move, the one with the highest prior, or the one to the position with the best evaluation.
+fn choose(walk: &mut dyn Walk, way: &str, random: &mut ChaCha8Rng) -> usize {
+    let (count, side) = (walk.count_moves(), walk.turn().side());
+    let mut worth: Vec<f32> = match way {
+        "prior" => {
+            let mut hints = Vec::new();
+            walk.hints(&mut hints);
+            hints.iter().map(|hint| hint.prior).collect()
+        }
+        "evaluation" => {
+            let mut after = |index| {
+                walk.make(index);
+                let first = match walk.turn() {
+                    Turn::Over(outcome) => outcome.winner.map_or(0.5, |winner| f32::from(winner == Side::First)),
+                    Turn::ToMove(_) => walk.win_probability(),
+                };
+                walk.unmake();
+                if side == Some(Side::First) { first } else { 1.0 - first }
+            };
+            (0..count).map(&mut after).collect()
+        }
+        _ => return random.random_range(..count),
+    };
+    worth.iter_mut().for_each(|worth| *worth += random.random_range(0.0..0.001));
+    (0..count).max_by(|one, other| worth[*one].total_cmp(&worth[*other])).expect("a move")
+}
+
+/// Prints how many positions a second get hints and evaluations, and policy playouts, of each game.
+#[test]
+#[ignore = "a measurement"]
+fn heuristics_are_fast() {
+    for setup in setups().into_iter().filter(Setup::is_usual) {
+        let (mut walk, mut random) = (setup.start().walk(), ChaCha8Rng::seed_from_u64(1));
+        let samples = walk.parameters().samples;
+        let mut seconds = [0.0; 3];
+        for round in 0..300 {
+            walk.restart();
+            walk.play_out(&mut |count| random.random_range(..count), round % 30);
+            let mut timed = |place: usize, work: &mut dyn FnMut()| {
+                let begin = std::time::Instant::now();
+                work();
+                seconds[place] += begin.elapsed().as_secs_f64() / 300.0;
+            };
+            timed(0, &mut || walk.hints(&mut Vec::new()));
+            timed(1, &mut || drop(std::hint::black_box(walk.win_probability().to_string())));
+            timed(2, &mut || {
+                walk.play_out_by_policy(&mut |count| random.random_range(..count), samples, LONGEST, &mut Vec::new());
+            });
+        }
+        let [hints, evaluations, playouts] = seconds.map(|seconds| 1.0 / seconds);
+        println!("{setup}: {hints:.0} hints, {evaluations:.0} evaluations, {playouts:.0} policy playouts a second");
+    }
+}
+
+/// Prints how often a side wins that follows the heuristics only, against random moves.
+#[test]
+#[ignore = "a measurement"]
+fn heuristics_beat_random_moves() {
+    for setup in setups().into_iter().filter(Setup::is_usual) {
+        for way in ["prior", "evaluation"] {
+            let mut won = [0; 3];
+            for seed in 0..40 {
+                let (mut walk, mut random) = (setup.start().walk(), ChaCha8Rng::seed_from_u64(seed));
+                let knowing = Side::BOTH[seed as usize % 2];
+                let winner = loop {
+                    match walk.turn() {
+                        Turn::Over(outcome) => break outcome.winner,
+                        Turn::ToMove(side) => {
+                            let index = choose(&mut *walk, if side == knowing { way } else { "" }, &mut random);
+                            walk.count_moves();
+                            walk.play(index);
+                        }
+                    }
+                };
+                won[winner.map_or(1, |winner| if winner == knowing { 0 } else { 2 })] += 1;
+            }
+            println!("{setup} {way}: {won:?}");
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The knowledge of the search about Lines of Action.
+
+use super::{LinesMove, LinesOfAction};
+use crate::rules::kit::Heading;
+use crate::rules::{Bits, Cell, Rules, SearchParameters, Side};
+
+/// The parameters of the search. Not yet found by matches.
+pub(super) const SEARCH: SearchParameters = SearchParameters {
+    exploration: 0.7,
+    rave: 30.0,
+    prior_weight: 0.6,
+    evaluation_weight: 0.8,
+    playouts: 1,
+    samples: 2,
+    proving: 0.3,
+    provable: 50,
+};
+
+/// The sum of the distances of a side's pieces from the middle of them, in half cells.
+fn spread(position: &LinesOfAction, side: Side) -> f32 {
+    let pieces = position.pieces[side.index()];
+    let count = pieces.len() as f32;
+    let cells = || pieces.iter().map(|index| position.grid.cell(index));
+    let middle = |place: fn(Cell) -> u8| cells().map(|cell| f32::from(place(cell))).sum::<f32>() / count;
+    let (column, row) = (middle(|cell| cell.column), middle(|cell| cell.row));
+    let off = |cell: Cell| (f32::from(cell.column) - column).abs().max((f32::from(cell.row) - row).abs());
+    cells().map(|cell| (off(cell) - 1.0).max(0.0)).sum()
+}
+
+/// The number of groups of a side.
+fn groups(position: &LinesOfAction, side: Side) -> usize {
+    let (mut rest, mut count) = (position.pieces[side.index()], 0);
+    while let Some(start) = rest.lowest() {
+        rest = rest.without(position.grid.region(Bits::one(start), rest, &Heading::ALL));
+        count += 1;
+    }
+    count
+}
+
+/// A win; else steps towards the middle of the board and next to own pieces. Captures help the enemy's pieces meet.
+pub(super) fn prior(position: &LinesOfAction, mv: LinesMove) -> f32 {
+    let LinesMove::Go { from, to } = mv else { return 0.0 };
+    let (grid, side) = (&position.grid, position.to_move);
+    let [left, reached] = [from, to].map(|cell| Bits::one(grid.index(cell)));
+    let own = position.pieces[side.index()].without(left);
+    if position.is_connected(own | reached) {
+        return 10.0;
+    }
+    let beside = |cell: Bits<1>| (grid.around(cell, &Heading::ALL) & own).len() as f32;
+    let off_middle = |cell: Cell| {
+        let off = |place: u8| (f32::from(place) - 3.5).abs();
+        off(cell.column).max(off(cell.row))
+    };
+    0.3 * (beside(reached) - beside(left)) + 0.35 * (off_middle(from) - off_middle(to))
+}
+
+/// How far the pieces of each side are apart, and in how many groups.
+pub(super) fn evaluation(position: &LinesOfAction) -> f32 {
+    match position.winner {
+        Some(Side::First) => return 7.0,
+        Some(Side::Second) => return -7.0,
+        None => {}
+    }
+    let apart = |side: Side| 0.16 * spread(position, side) + 0.3 * groups(position, side) as f32;
+    let turn = if Rules::turn(position).side() == Some(Side::First) { 0.3 } else { -0.3 };
+    apart(Side::Second) - apart(Side::First) + turn
+}
