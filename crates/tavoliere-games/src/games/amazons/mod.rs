@@ -25,6 +25,7 @@ pub static GAME: Game = Game {
     ],
     exercises: &[],
     fault: |_, _| None,
+    puzzles: "",
     measures: &[Measure::Moves],
     balance: Balance { first: [50, 50], proven: None },
     achievements: &[],

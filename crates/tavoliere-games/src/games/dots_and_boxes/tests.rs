@@ -83,12 +83,6 @@ fn one_box_and_four_are_solved() {
 }
 
 #[test]
-#[ignore = "takes more than a minute"]
-fn nine_boxes_are_solved() {
-    assert_eq!(best(&DotsAndBoxes::new(3), &mut HashMap::new()), -3);
-}
-
-#[test]
 fn the_key_forgets_whose_the_boxes_are_but_not_the_lead() {
     let one = after(3, "a1-a2 a2-b2 b1-b2 a1-b1");
     let mut other = one.clone();
@@ -114,5 +108,15 @@ fn illegal_moves_have_their_reason() {
     ] {
         let steps = Steps::parse(typed).expect("well spelled");
         assert_eq!(Rules::objection(&position, &steps).id, id, "{typed}");
+    }
+}
+
+/// They take minutes.
+mod nightly {
+    use super::*;
+
+    #[test]
+    fn nine_boxes_are_solved() {
+        assert_eq!(best(&DotsAndBoxes::new(3), &mut HashMap::new()), -3);
     }
 }

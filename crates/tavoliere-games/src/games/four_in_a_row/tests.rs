@@ -23,12 +23,6 @@ fn move_sequences_are_counted_as_published() {
 }
 
 #[test]
-#[ignore = "takes seconds"]
-fn longer_sequences_are_counted_as_published() {
-    assert_eq!(perft(&FourInARow::new(7, 6), 8)[7], 5_673_234);
-}
-
-#[test]
 fn lines_win_in_all_directions() {
     for (moves, from, to) in [
         ("a1 a2 b1 b2 c1 c2 d1", "a1", "d1"),
@@ -73,12 +67,6 @@ fn a_full_board_is_a_draw() {
 #[test]
 fn small_boards_are_solved_as_published() {
     assert_eq!([(4, 4), (5, 4)].map(solved), [0, 0]);
-}
-
-#[test]
-#[ignore = "takes a minute"]
-fn larger_boards_are_solved_as_published() {
-    assert_eq!([(4, 5), (6, 4)].map(solved), [0, -1]);
 }
 
 fn solved((columns, rows): (u8, u8)) -> i32 {
@@ -128,4 +116,19 @@ fn the_key_is_that_of_the_tokens() {
     let [one, other] = ["d1 c1 e1", "e1 c1 d1"].map(|moves| Rules::key(&after(FourInARow::new(7, 6), moves)));
     assert_eq!(one, other);
     assert_ne!(one, Rules::key(&after(FourInARow::new(7, 6), "d1 e1 c1")));
+}
+
+/// They take minutes.
+mod nightly {
+    use super::*;
+
+    #[test]
+    fn longer_sequences_are_counted_as_published() {
+        assert_eq!(perft(&FourInARow::new(7, 6), 8)[7], 5_673_234);
+    }
+
+    #[test]
+    fn larger_boards_are_solved_as_published() {
+        assert_eq!([(4, 5), (6, 4)].map(solved), [0, -1]);
+    }
 }

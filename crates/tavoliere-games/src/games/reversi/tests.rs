@@ -28,12 +28,6 @@ fn move_sequences_are_counted_as_published() {
 
 /// The published count (Aart Bik, aartbik.com) also passes in the 228 games that end after nine moves.
 #[test]
-#[ignore = "takes seconds"]
-fn longer_sequences_are_counted_as_published() {
-    assert_eq!(perft(&Reversi::<1>::new(8), 10)[8..], [3_005_288, 24_571_284 - 228]);
-}
-
-#[test]
 fn the_shortest_published_game_leaves_one_colour() {
     let end = after(Reversi::new(8), "e6 f4 e3 f6 g5 d6 e7 f5 c5");
     assert_eq!(Rules::scores(&end), [13, 0]);
@@ -112,4 +106,14 @@ fn the_key_tells_what_matters() {
     assert_ne!(Rules::key(&one), Rules::key(&after(Reversi::new(8), "f5 d6")));
     let [mine, yours] = Side::BOTH.map(|side| position(&["....", ".xo.", ".ox.", "...."], side));
     assert_ne!(Rules::key(&mine), Rules::key(&yours));
+}
+
+/// They take minutes.
+mod nightly {
+    use super::*;
+
+    #[test]
+    fn longer_sequences_are_counted_as_published() {
+        assert_eq!(perft(&Reversi::<1>::new(8), 10)[8..], [3_005_288, 24_571_284 - 228]);
+    }
 }
