@@ -55,7 +55,7 @@ mod nightly {
             sleep(pause).await;
             bot.wait(Millis::from_seconds(pause.as_secs() as i64));
             let player = [ANN, BOB][at % 2];
-            let live: Message = fake.wait_for("the board", |world| live_board(world)).await;
+            let live: Message = fake.wait_for("the board", live_board).await;
             let picker = fake.said(&fake.tap(player, &live.id, "Muovi")).await;
             let begun = Instant::now();
             fake.tap(player, &picker.id, cell);
