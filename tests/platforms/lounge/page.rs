@@ -142,7 +142,7 @@ async fn private_answers_change_in_place_and_go() {
 
     ann.click("article .buttons .primary").await;
     ann.until("!document.getElementById('private').hidden").await;
-    assert_eq!(ann.value("document.getElementById('private-title').textContent").await, json!("Only you see this"));
+    assert_eq!(ann.value("document.getElementById('private-title').textContent").await, json!("Only you can see this"));
     ann.until("document.getElementById('answer').innerText.startsWith('Which column?')").await;
     ann.click("#answer button").await;
     ann.until("document.getElementById('answer').innerText.startsWith('Which cell?')").await;

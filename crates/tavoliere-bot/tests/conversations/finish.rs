@@ -229,3 +229,21 @@ async fn the_computer_ends_a_game_it_has_won_in_one_post() {
     assert_eq!(posts(&chat), before + 1, "{}", chat.transcript());
     assert!(latest_words(&chat).contains("Ann can’t draw any more: Tavoliere Casual 3 wins with"));
 }
+
+/// A side of several people is one side: it has won, not they.
+#[tokio::test]
+async fn a_team_that_has_won_is_told_in_the_singular() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play stripes teams=2 side=first").await;
+    for (who, side) in [("bob", "against"), ("cleo", "with"), ("dan", "against")] {
+        chat.say_to_latest(who, &format!("/join #CODE {side}")).await;
+    }
+    play_quietly(&chat, DECIDED - 1).await;
+    let last = ["ann", "bob", "cleo", "dan"];
+    for who in last {
+        chat.say(who, &format!("/move {}", moves()[DECIDED - 1])).await;
+    }
+    let told = chat.courier.latest().expect("a board").1.text.words();
+    let expected = "Red (Ann and Cleo) can’t move any more: Azure (Bob and Dan) has won!";
+    assert!(told.contains(expected), "{}", chat.transcript());
+}

@@ -250,7 +250,7 @@ mod tests {
     #[test]
     fn a_pass_is_spelled_in_words() {
         let spelled = |language: Language, typed: &str| language.spelled(&Steps::parse(typed).expect("a move"));
-        assert_eq!([Language::EN, Language::IT].map(|language| spelled(language, "pass")), ["a pass", "passo"]);
+        assert_eq!([Language::EN, Language::IT].map(|language| spelled(language, "pass")), ["a pass", "il passo"]);
         assert_eq!(spelled(Language::IT, "d4-g4"), "d4-g4");
     }
 

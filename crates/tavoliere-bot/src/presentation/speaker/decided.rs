@@ -6,7 +6,10 @@ use tavoliere_play::matches::Occupant;
 
 /// A side has won and may go on alone.
 pub(super) fn decision(speaker: &Speaker<'_>, winner: Side, named: impl Fn(Occupant) -> String) -> String {
-    let names = |side| speaker.language.list(&speaker.occupants(side).into_iter().map(&named).collect::<Vec<_>>());
+    let names = |side| match speaker.occupants(side)[..] {
+        [one] => named(one),
+        _ => speaker.party(side),
+    };
     let variables = [("winner", names(winner).into()), ("loser", names(winner.opponent()).into())];
     speaker.language.say_with("decided", variables)
 }
@@ -15,7 +18,7 @@ pub(super) fn decision(speaker: &Speaker<'_>, winner: Side, named: impl Fn(Occup
 pub(super) fn went_on(speaker: &Speaker<'_>) -> Option<String> {
     let (seat, _) = speaker.stored.moves.last()?;
     let count = moves_alone(speaker);
-    let variables = [("name", speaker.side_names(seat.side()).into()), ("count", count.into())];
+    let variables = [("name", speaker.party(seat.side()).into()), ("count", count.into())];
     (count > 0).then(|| speaker.language.say_with("went-on-alone", variables))
 }
 
@@ -28,6 +31,6 @@ pub(super) fn moves_alone(speaker: &Speaker<'_>) -> usize {
 
 /// The refusal of an action that is not possible after the decision.
 pub(super) fn refusal(speaker: &Speaker<'_>) -> String {
-    let winner = speaker.stored.decided().map(|winner| speaker.side_names(winner)).unwrap_or_default();
+    let winner = speaker.stored.decided().map(|winner| speaker.party(winner)).unwrap_or_default();
     speaker.language.say_with("refused-decided", [("winner", winner.into()), ("code", speaker.code().into())])
 }
