@@ -80,7 +80,7 @@ fn chip(drawing: &mut Drawing, player: &PlayerLabel, side: Side, set: PieceSet, 
 fn score(drawing: &mut Drawing, player: &PlayerLabel, right: u32, middle: u32, paint: Paint) -> u32 {
     let Some(score) = &player.score else { return 0 };
     let score = fit(score, Lettering::SCORE, size::CHIP_WIDTH / 3);
-    let unit = fit(player.unit.as_deref().unwrap_or_default(), Lettering::NOTE, size::CHIP_WIDTH * 9 / 20);
+    let unit = fit(player.unit.as_deref().unwrap_or_default(), Lettering::NOTE, size::CHIP_WIDTH / 2);
     let baseline = if unit.is_empty() { middle + Lettering::SCORE.half_height() } else { middle - size::CHIP_RAISED };
     drawing.write(&score, Lettering::SCORE, paint.ink, Anchor::End, (right, baseline));
     drawing.write(&unit, Lettering::NOTE, paint.soft_ink, Anchor::End, (right, middle + size::CHIP_NOTE));

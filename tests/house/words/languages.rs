@@ -132,7 +132,7 @@ fn room(id: &str) -> Option<u32> {
 }
 
 /// The pixels for the words under a number beside a player's name, as `tavoliere-render` cuts them.
-const UNDER_NUMBER: u32 = 220;
+const UNDER_NUMBER: u32 = 245;
 
 /// A number beside a player, with the words under it, on the widest board of each game.
 #[test]

@@ -5,10 +5,10 @@ briths-square-aliases = briths snort dominono
 briths-square-summary = mark cells no enemy mark touches, and be the last one who can move
 # What the number beside a player counts.
 briths-square-unit = margin
-briths-square-cells = { $open }
-    .unit = { $open ->
-       *[other] open
-    } · { $own } safe
+briths-square-cells = { $own }
+    .unit = { $own ->
+       *[other] safe
+    } · { $open } open
 briths-square-aim = be the last player able to move. If you have no cell left to mark on your turn, you lose.
 briths-square-tips = cells only you may mark are safe, and they’ll wait for you, so take the shared cells first. And mark where you close the most cells to your opponent.
 briths-square-author = Also known as Snort or Dominono · Gabriel Publishing, 1978 · as told by Luca Cerrato, Il fogliaccio degli astratti 23, 2004

@@ -5,11 +5,13 @@ briths-square-aliases = briths snort dominono
 briths-square-summary = marca casillas que no toque ninguna marca rival; quien no puede mover pierde
 # What the number beside a player counts.
 briths-square-unit = margen
-briths-square-cells = { $open }
-    .unit = { $open ->
-        [one] libre
-       *[other] libres
-    } · { $own } a salvo
+briths-square-cells = { $own }
+    .unit = { $own ->
+       *[other] a salvo
+    } · { $open ->
+        [one] { $open } libre
+       *[other] { $open } libres
+    }
 briths-square-aim = ser el último que puede mover. Si en tu turno no te queda ninguna casilla que marcar, pierdes.
 briths-square-tips = las casillas que solo puedes marcar tú están a salvo, así que marca antes las que están abiertas para los dos. Y marca donde le cierres más casillas a tu rival.
 briths-square-author = También conocido como Snort o Dominono · Gabriel Publishing, 1978 · según lo cuenta Luca Cerrato, Il fogliaccio degli astratti, n.º 23, 2004

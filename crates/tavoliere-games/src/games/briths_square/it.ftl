@@ -5,13 +5,13 @@ briths-square-aliases = briths snort dominono
 briths-square-summary = segna caselle che non confinano con quelle avversarie; chi resta senza mosse perde
 # What the number beside a player counts.
 briths-square-unit = margine
-briths-square-cells = { $open }
-    .unit = { $open ->
-        [one] libera
-       *[other] libere
-    } · { $own ->
-        [one] { $own } sicura
-       *[other] { $own } sicure
+briths-square-cells = { $own }
+    .unit = { $own ->
+        [one] sicura
+       *[other] sicure
+    } · { $open ->
+        [one] { $open } libera
+       *[other] { $open } libere
     }
 briths-square-aim = restare l’ultimo a poter muovere. Chi al proprio turno non ha più caselle da segnare perde.
 briths-square-tips = le caselle che puoi segnare solo tu sono al sicuro, quindi prendi prima quelle aperte a entrambi. E segna dove chiudi più caselle all’avversario.
