@@ -62,7 +62,8 @@ fn repeats(plan: &Plan) {
 
 #[test]
 fn a_day_of_a_small_town() {
-    run(Plan::days(1, 1));
+    let report = run(Plan::days(1, 1));
+    assert!(report.counts["live games"] > 0, "nobody answered at once: {:?}", report.counts);
 }
 
 #[test]

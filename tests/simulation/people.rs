@@ -3,8 +3,8 @@
 use tavoliere_seam::platform::request::Platform;
 
 use super::everything;
-use super::time::DAY;
-use super::world::{World, code_of, is_board_button};
+use super::time::{DAY, MINUTE, SECOND};
+use super::world::{Chat, World, code_of, is_board_button};
 
 /// An act of a person that needs a look at the bot first.
 pub enum Deed {
@@ -153,6 +153,10 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
     if world.is_calm {
         return None;
     }
+    let is_live = |chat: &Chat| chat.live_until > now && chat.members.contains(&person);
+    if let Some(chat) = world.chats.iter().position(is_live) {
+        return Some(move_at_once(world, chat, now));
+    }
     let chat = choose_chat(world, person)?;
     // A code holds for ten minutes only.
     if world.people[person].secret.is_some() && world.chance.one_in(2) {
@@ -190,6 +194,11 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
         Wish::Tap => tap(world, chat, person),
         Wish::TapOld => tap_old(world, chat, person),
         Wish::Move => {
+            if world.fashion == Fashion::All && !world.chats[chat].private && world.chance.one_in(8) {
+                world.chats[chat].live_until = now + LIVE;
+                world.count("live games");
+                return Some(move_at_once(world, chat, now));
+            }
             let code = board_code(world, chat);
             return Some(Deed::Move { chat, code });
         }
@@ -237,6 +246,18 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
         Wish::Role => act_in_a_role(world, chat, person),
     }
     None
+}
+
+/// How long people of a chat stay and answer each other at once.
+const LIVE: i64 = 3 * MINUTE;
+
+/// A move of somebody in a chat whose people are there: all of them act again within seconds.
+fn move_at_once(world: &mut World, chat: usize, now: i64) -> Deed {
+    for member in world.chats[chat].members.clone() {
+        world.people[member].next_at = now + world.chance.within(3 * SECOND..12 * SECOND);
+    }
+    let code = board_code(world, chat);
+    Deed::Move { chat, code }
 }
 
 /// Does what only some can do: link their two accounts, decide about a room, bring a chat into the tournament of another one,

@@ -99,6 +99,8 @@ pub struct Chat {
     pub was_closed: bool,
     /// Whether somebody asked that boards wait here.
     pub has_slow_boards: bool,
+    /// Until when its people are all there and answer each other at once.
+    pub live_until: i64,
     /// Whether somebody asked that boards of the past stay here.
     pub keeps_past: bool,
     /// The latest calls, for the bound of groups.
@@ -284,6 +286,7 @@ impl World {
             was_closed: false,
             is_forgotten: false,
             has_slow_boards: false,
+            live_until: 0,
             keeps_past: false,
             calls: VecDeque::new(),
             migrates_at: (platform == Platform::Telegram && !private).then_some(i64::MAX),
