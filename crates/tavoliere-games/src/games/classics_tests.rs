@@ -250,6 +250,21 @@ fn every_page_has_a_board() {
     }
 }
 
+/// Some moves of an exercise are right, and at most half of them.
+#[test]
+fn exercises_are_not_done_by_chance() {
+    for game in CLASSICS.iter().copied().filter(|game| !game.exercises.is_empty()) {
+        assert!((5..=8).contains(&game.exercises.len()), "{} has {}", game.id, game.exercises.len());
+        for exercise in game.exercises {
+            let position = exercise.page.scene(game).position;
+            let legal = position.legal();
+            let right = legal.iter().filter(|steps| exercise.judge(&position, steps).is_none()).count();
+            let what = format!("{} {}: {right} of {} are right", game.id, exercise.name(), legal.len());
+            assert!(right > 0 && right * 2 <= legal.len(), "{what}");
+        }
+    }
+}
+
 /// A certain winner wins, and a side that has won by the rules does not lose.
 #[test]
 fn certain_winners_win() {
