@@ -16,6 +16,8 @@ language-telegram = en
 word-against = against
 word-all = all
 word-anyone = anyone
+word-classics = classics classic
+word-italian = italian
 word-chat = chat
 word-computer = computer
 word-day = d day days
@@ -414,6 +416,44 @@ board-past = An earlier board of { $code }.
 board-size = { $columns } × { $rows }
 board-begins = { $side-opening } begins
 
+## The sides of games
+
+side-x = X
+    .the = X
+    .opening = X
+    .of = X
+    .to = X
+side-o = O
+    .the = O
+    .opening = O
+    .of = O
+    .to = O
+side-yellow = Yellow
+    .the = Yellow
+    .opening = Yellow
+    .of = Yellow
+    .to = Yellow
+side-red = Red
+    .the = Red
+    .opening = Red
+    .of = Red
+    .to = Red
+side-azure = Azure
+    .the = Azure
+    .opening = Azure
+    .of = Azure
+    .to = Azure
+side-white = White
+    .the = White
+    .opening = White
+    .of = White
+    .to = White
+side-black = Black
+    .the = Black
+    .opening = Black
+    .of = Black
+    .to = Black
+
 ## How it ended
 
 result-draw = A draw: { $reason }.
@@ -422,6 +462,8 @@ result-points = { $winner } wins, { $score } to { $other }!
 result-captured = { $winner } has captured everything and wins!
 result-line = { $winner } gets five in a row and wins!
 result-group = { $winner } has the larger group and wins, { $score } to { $other }!
+result-goal = { $winner } reaches the goal and wins!
+result-connected = { $winner } connects and wins!
 result-resignation = { $winner } wins!
 result-time = { $winner } wins on time!
 result-adjudication = { $winner } wins!
@@ -435,6 +477,8 @@ card-how-points = by { $margin ->
 card-how-captured = by capturing everything
 card-how-line = with five in a row
 card-how-group = with the larger group
+card-how-goal = by reaching the goal
+card-how-connected = by connecting
 card-how-repetition = on points, after threefold repetition
 card-how-no-progress = on points, after 40 turns without a new piece
 card-how-resignation = by resignation
@@ -456,6 +500,7 @@ reason-points = equal points
 reason-captured = nothing is left to capture
 reason-line = nobody got five in a row
 reason-group = equal groups
+reason-full = the board is full
 reason-repetition = the same position for the third time
 reason-no-progress = too long without progress
 reason-resignation = by resignation
@@ -527,6 +572,7 @@ described-forbidden = Marked as not possible: { $moves }.
 described-turn = { $name } ({ $side }) to move.
 described-turn-mine = Your move ({ $side }).
 described-shared = Shared pieces: { $cells }.
+described-drawn = Lines drawn: { $lines }. A box is named after its lower left dot.
 described-lines = Lines printed on the cells of each row: { $rows }.
 told-move = { $who } plays { $move }.
 told-passes = { $who } passes.
@@ -878,6 +924,8 @@ profile-unknown = I don’t know anyone called { $name } in this chat.
 
 ## Answers
 
+button-classics = Classics…
+button-italian-games = Italian games…
 which-game = Which game would you like?
 which-rules = Which game’s rules?
 rules-aim = Aim: { $aim }

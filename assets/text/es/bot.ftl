@@ -19,6 +19,8 @@ language-telegram = es
 word-against = contra
 word-all = siempre
 word-anyone = cualquiera
+word-classics = clásicos clasicos
+word-italian = italianos
 word-chat = chat
 word-computer = máquina maquina ordenador computadora
 word-day = d día días dia dias
@@ -418,6 +420,44 @@ board-past = Un tablero anterior de { $code }.
 board-size = { $columns } × { $rows }
 board-begins = Primer turno: { $side-the }
 
+## Los bandos
+
+side-x = X
+    .the = la X
+    .opening = La X
+    .of = de la X
+    .to = a la X
+side-o = O
+    .the = la O
+    .opening = La O
+    .of = de la O
+    .to = a la O
+side-yellow = Amarillas
+    .the = las amarillas
+    .opening = El bando amarillo
+    .of = de las amarillas
+    .to = a las amarillas
+side-red = Rojas
+    .the = las rojas
+    .opening = El bando rojo
+    .of = de las rojas
+    .to = a las rojas
+side-azure = Azules
+    .the = las azules
+    .opening = El bando azul
+    .of = de las azules
+    .to = a las azules
+side-white = Blancas
+    .the = las blancas
+    .opening = El bando blanco
+    .of = de las blancas
+    .to = a las blancas
+side-black = Negras
+    .the = las negras
+    .opening = El bando negro
+    .of = de las negras
+    .to = a las negras
+
 ## Cómo ha acabado
 
 result-draw = Tablas: { $reason }.
@@ -426,6 +466,8 @@ result-points = ¡Gana { $winner }, { $score } a { $other }!
 result-captured = ¡{ $winner } lo ha capturado todo y gana!
 result-line = ¡{ $winner } pone cinco en línea y gana!
 result-group = ¡{ $winner } tiene el grupo más grande y gana, { $score } a { $other }!
+result-goal = ¡{ $winner } llega a la meta y gana!
+result-connected = ¡{ $winner } completa la conexión y gana!
 result-resignation = ¡Gana { $winner }!
 result-time = ¡Gana { $winner } por tiempo!
 result-adjudication = ¡Gana { $winner }!
@@ -439,6 +481,8 @@ card-how-points = { $margin ->
 card-how-captured = lo ha capturado todo
 card-how-line = con cinco en línea
 card-how-group = con el grupo más grande
+card-how-goal = llegando a la meta
+card-how-connected = completando la conexión
 card-how-repetition = por puntos, tras la tercera repetición
 card-how-no-progress = por puntos, tras 40 turnos sin una ficha nueva
 card-how-resignation = por rendición
@@ -460,6 +504,7 @@ reason-points = empate a puntos
 reason-captured = no queda nada que capturar
 reason-line = nadie ha completado una línea
 reason-group = grupos iguales
+reason-full = el tablero está lleno
 reason-repetition = la misma posición por tercera vez
 reason-no-progress = demasiados turnos sin avanzar
 reason-resignation = por rendición
@@ -531,6 +576,7 @@ described-forbidden = Señaladas como no permitidas: { $moves }.
 described-turn = Le toca a { $name } ({ $side }).
 described-turn-mine = Te toca ({ $side }).
 described-shared = Fichas compartidas: { $cells }.
+described-drawn = Líneas trazadas: { $lines }. Una caja se llama como su punto de abajo a la izquierda.
 described-lines = Líneas impresas en las casillas de cada fila: { $rows }.
 told-move = { $who } juega { $move }.
 told-passes = { $who } pasa.
@@ -882,6 +928,8 @@ profile-unknown = En este chat no conozco a nadie que se llame { $name }.
 
 ## Respuestas
 
+button-classics = Clásicos…
+button-italian-games = Juegos italianos…
 which-game = ¿A qué juego quieres jugar?
 which-rules = ¿Las reglas de qué juego?
 rules-aim = Objetivo: { $aim }

@@ -18,6 +18,8 @@ language-telegram = it
 word-against = contro
 word-all = sempre
 word-anyone = chiunque
+word-classics = classici classico
+word-italian = italiani
 word-chat = chat
 word-computer = computer
 word-day = g giorno giorni
@@ -417,6 +419,44 @@ board-past = Un tavoliere precedente di { $code }.
 board-size = { $columns } × { $rows }
 board-begins = Comincia { $side-the }
 
+## I colori
+
+side-x = X
+    .the = la X
+    .opening = La X
+    .of = della X
+    .to = alla X
+side-o = O
+    .the = la O
+    .opening = La O
+    .of = della O
+    .to = alla O
+side-yellow = Giallo
+    .the = il Giallo
+    .opening = Il Giallo
+    .of = del Giallo
+    .to = al Giallo
+side-red = Rosso
+    .the = il Rosso
+    .opening = Il Rosso
+    .of = del Rosso
+    .to = al Rosso
+side-azure = Azzurro
+    .the = l’Azzurro
+    .opening = L’Azzurro
+    .of = dell’Azzurro
+    .to = all’Azzurro
+side-white = Bianco
+    .the = il Bianco
+    .opening = Il Bianco
+    .of = del Bianco
+    .to = al Bianco
+side-black = Nero
+    .the = il Nero
+    .opening = Il Nero
+    .of = del Nero
+    .to = al Nero
+
 ## Come è finita
 
 result-draw = Patta: { $reason }.
@@ -425,6 +465,8 @@ result-points = Vince { $winner }, { $score } a { $other }!
 result-captured = { $winner } ha catturato tutto e vince!
 result-line = { $winner } fa cinque in fila e vince!
 result-group = { $winner } ha il gruppo più grande e vince, { $score } a { $other }!
+result-goal = { $winner } arriva alla meta e vince!
+result-connected = { $winner } completa il collegamento e vince!
 result-resignation = Vince { $winner }!
 result-time = { $winner } vince per tempo scaduto!
 result-adjudication = Vince { $winner }!
@@ -438,6 +480,8 @@ card-how-points = { $margin ->
 card-how-captured = catturando tutto
 card-how-line = con cinque in fila
 card-how-group = con il gruppo più grande
+card-how-goal = arrivando alla meta
+card-how-connected = completando il collegamento
 card-how-repetition = ai punti, per triplice ripetizione
 card-how-no-progress = ai punti, dopo 40 turni senza una nuova pedina
 card-how-resignation = per abbandono
@@ -462,6 +506,7 @@ reason-points = parità di punti
 reason-captured = non resta nulla da catturare
 reason-line = nessuno ha fatto cinque in fila
 reason-group = gruppi uguali
+reason-full = il tavoliere è pieno
 reason-repetition = la stessa posizione per la terza volta
 reason-no-progress = troppi turni senza progressi
 reason-resignation = per abbandono
@@ -541,6 +586,7 @@ described-forbidden = Vietate: { $moves }.
 described-turn = Tocca a { $name } ({ $side }).
 described-turn-mine = Tocca a te ({ $side }).
 described-shared = Pezzi condivisi: { $cells }.
+described-drawn = Linee tracciate: { $lines }. Un quadrato prende il nome dal suo punto in basso a sinistra.
 described-lines = Linee stampate sulle caselle di ogni riga: { $rows }.
 told-move = { $who } gioca { $move }.
 told-passes = { $who } passa.
@@ -895,6 +941,8 @@ profile-unknown = In questa chat non conosco nessuno che si chiami { $name }.
 
 ## Risposte
 
+button-classics = Classici…
+button-italian-games = Giochi italiani…
 which-game = A che gioco vuoi giocare?
 which-rules = Le regole di quale gioco?
 rules-aim = Scopo: { $aim }

@@ -10,7 +10,7 @@ use tavoliere_render::{self as render, Ending, Frame, PlayerLabel, Theme};
 use super::arguments::read_record;
 use super::error::LabError;
 use tavoliere_play::matches::Record;
-use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::language::{Language, unit};
 
 /// A picture of a recorded game.
 #[derive(Args, Debug)]
@@ -139,7 +139,7 @@ fn frame(record: &Record, to_move: Option<Side>, outcome: Option<Outcome>, score
     let player = |side: Side| PlayerLabel {
         name: names(record, side),
         score: scores.map(|scores| scores[side.index()].to_string()),
-        unit: Some(Language::DEFAULT.game_text(record.setup.game, "unit")),
+        unit: unit(Language::DEFAULT, record.setup.game),
         to_move: to_move == Some(side),
         winner: outcome.and_then(|outcome| outcome.winner) == Some(side),
         ..PlayerLabel::default()

@@ -1,6 +1,6 @@
 //! The board: cells, printed lines, pieces and coordinates.
 
-use tavoliere_games::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Side};
+use tavoliere_games::rules::{Cell, Diagram, Direction, Mark, Piece, PieceShape, Side};
 
 use super::drawing::{Anchor, Drawing, Extent, Shape};
 use super::labels::signed;
@@ -36,11 +36,12 @@ impl<'a> Board<'a> {
 
     /// Cuts the page into tiles at the edges of the cells and around the coordinates.
     pub(super) fn cut(&self, drawing: &mut Drawing) {
-        let Layout { columns, rows, cell, left, top } = self.layout;
-        let cuts = |first: u32, last: u32| (0..=last).map(move |number| first + number * cell);
+        let Layout { rows, cell, left, top, .. } = self.layout;
+        let across = self.layout.width() / cell.max(1);
         drawing.cut(top, []);
-        for bottom in cuts(top, u32::from(rows)).skip(1) {
-            drawing.cut(bottom, cuts(left, u32::from(columns)));
+        for row in 1..=u32::from(rows) {
+            let bottom = if row == u32::from(rows) { self.bottom() } else { top + row * self.layout.pitch() };
+            drawing.cut(bottom, (0..=across).map(|number| left + number * cell));
         }
     }
 
@@ -57,6 +58,7 @@ impl<'a> Board<'a> {
         surface::lines(drawing, self.diagram, self.layout, theme);
         marks::outlines(drawing, self.diagram, self.layout, theme);
         surface::border(drawing, self.layout, theme);
+        surface::rims(drawing, self.diagram, self.layout, theme);
         self.printed(drawing, theme);
         marks::signs(drawing, self.diagram, self.layout, theme);
         self.pieces(drawing, theme);
@@ -101,7 +103,7 @@ impl<'a> Board<'a> {
             strips::frame(drawing, side, [theme.last_edge, theme.last_cell], &last);
             strips::draw(drawing, side, colours, &bars);
             strips::lengths(drawing, colours, &bars);
-            if self.diagram.pieces != PieceSet::RedAndAzure {
+            if self.diagram.pieces.shape() != PieceShape::Strip {
                 let spots = self.layout.spots(self.diagram.cells_of(side), self.layout.cell);
                 if let Some(shadow) = theme.shadow {
                     let below = self.layout.hundredths(8);
@@ -111,12 +113,25 @@ impl<'a> Board<'a> {
                 pieces::draw(drawing, self.diagram.pieces, side, colours, &spots);
             }
         }
+        self.boxes(drawing, theme);
         self.nobodys_pieces(drawing, theme);
+    }
+
+    /// A piece of its owner in each box.
+    fn boxes(&self, drawing: &mut Drawing, theme: &Theme) {
+        let half = self.layout.cell / 2;
+        for side in Side::BOTH {
+            let of_side = self.diagram.boxes.iter().filter(|(_, owner)| *owner == side);
+            let corners = of_side.map(|(cell, _)| surface::above_left(self.layout, *cell));
+            let spots = corners.map(|(x, y)| Spot { x: x + half, y: y + half, cell: self.layout.hundredths(70) & !1 });
+            let spots: Vec<Spot> = spots.collect();
+            pieces::draw(drawing, self.diagram.pieces, side, theme.side(self.diagram.pieces, side), &spots);
+        }
     }
 
     /// The strips of a side, and single cells if the pieces are strips.
     fn strips(&self, side: Side) -> Vec<(Cell, Cell)> {
-        if self.diagram.pieces != PieceSet::RedAndAzure {
+        if self.diagram.pieces.shape() != PieceShape::Strip {
             return Vec::new();
         }
         let is_ours = |(from, _): &&(Cell, Cell)| self.diagram.piece(*from) == Some(Piece::Of(side));
@@ -152,10 +167,11 @@ impl<'a> Board<'a> {
     fn coordinates(&self, drawing: &mut Drawing, theme: &Theme) {
         let lettering = Lettering::coordinates(self.layout.cell);
         let (colour, gap) = (theme.soft_ink, size::COORDINATES_GAP);
-        let Layout { left, top, rows, columns, .. } = self.layout;
-        let right = left + self.layout.width();
+        let Layout { top, rows, columns, cell, .. } = self.layout;
         for row in 0..rows {
-            let baseline = self.layout.middle(Cell::new(0, row)).1 + lettering.half_height();
+            let (first, middle) = self.layout.middle(Cell::new(0, row));
+            let (left, right) = (first - cell / 2, first - cell / 2 + cell * u32::from(columns));
+            let baseline = middle + lettering.half_height();
             let number = (row + 1).to_string();
             drawing.write(&number, lettering, colour, Anchor::End, (left - gap, baseline));
             if self.layout.is_large() {
@@ -168,6 +184,7 @@ impl<'a> Board<'a> {
             let letter = Cell::column_letter(column).to_string();
             drawing.write(&letter, lettering, colour, Anchor::Middle, (x, below));
             if self.layout.is_large() {
+                let x = self.layout.middle(Cell::new(column, rows - 1)).0;
                 drawing.write(&letter, lettering, colour, Anchor::Middle, (x, top - gap));
             }
         }

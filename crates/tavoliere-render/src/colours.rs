@@ -11,13 +11,23 @@ pub(super) const OF_BOARDS: usize = 15;
 pub(super) const OF_CARDS: usize = 44;
 
 /// The sets of pieces with the materials of their boards.
-pub(super) const USUAL: [(PieceSet, Material); 6] = [
+pub(super) const USUAL: [(PieceSet, Material); 16] = [
     (PieceSet::CrossesAndNoughts, Material::SquaredPaper),
     (PieceSet::CrossesAndNoughts, Material::Checks),
     (PieceSet::YellowAndRed, Material::Wood),
     (PieceSet::AzureAndYellow, Material::Slate),
     (PieceSet::RedAndAzure, Material::Linen),
     (PieceSet::WhiteAndBlackRings, Material::Tiles(3)),
+    (PieceSet::BlackAndWhite, Material::Felt),
+    (PieceSet::BlackAndWhite, Material::Slate),
+    (PieceSet::BlackAndWhite, Material::Wood),
+    (PieceSet::WhiteAndBlack, Material::Checks),
+    (PieceSet::WhiteAndBlack, Material::Linen),
+    (PieceSet::WhiteAndBlack, Material::Sandstone),
+    (PieceSet::WhiteAndBlack, Material::Wood),
+    (PieceSet::RedAndAzureTokens, Material::Slate),
+    (PieceSet::RedAndAzureTokens, Material::SquaredPaper),
+    (PieceSet::YellowAndRed, Material::Rack),
 ];
 
 /// The number of colours that a board needs: few, if nothing is on it but what is usual on its material.
@@ -29,7 +39,9 @@ pub(super) fn colours_of(diagram: &Diagram) -> usize {
         Mark::Last | Mark::Allowed | Mark::Forbidden => true,
         Mark::ClosedTo(_) | Mark::Dead | Mark::Margin(_) => diagram.material == Material::SquaredPaper,
         Mark::Worth { .. } => diagram.material == Material::Checks,
-        Mark::Captured => matches!(diagram.material, Material::Wood | Material::Tiles(_)),
+        Mark::Captured => {
+            matches!(diagram.material, Material::Wood | Material::Felt | Material::Sandstone | Material::Tiles(_))
+        }
     };
     let all_usual = USUAL.iter().any(is_usual) && diagram.marks.iter().all(|(_, mark)| is_own(mark));
     if all_usual { OF_BOARDS } else { OF_CARDS }

@@ -36,6 +36,7 @@ mod strips;
 mod strokes;
 mod surface;
 pub mod text;
+mod text_lines;
 pub mod theme;
 mod tile;
 pub mod touch;

@@ -1,6 +1,6 @@
 //! Marks on cells: coloured backgrounds, and small signs on empty cells.
 
-use tavoliere_games::rules::{Cell, Diagram, Mark, Piece, Side, Stroke};
+use tavoliere_games::rules::{Cell, Diagram, Geometry, Mark, Piece, Side, Stroke};
 
 use super::drawing::{Drawing, Extent, Shape};
 use super::extent::{last_move, marked, square};
@@ -26,18 +26,32 @@ pub(super) fn grounds(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, 
 
 /// Outlines marked cells, and draws what lies on cells below pieces.
 pub(super) fn outlines(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
-    drawing.scatter(corners(layout, marked(diagram, Mark::Allowed)), &brackets(layout, theme.allowed_edge));
+    let hexagonal = layout.geometry == Geometry::Hexagons;
+    let allowed = marked(diagram, Mark::Allowed);
+    if hexagonal {
+        drawing.scatter(middles(layout, allowed), &ring(layout, theme.allowed_edge));
+    } else {
+        drawing.scatter(corners(layout, allowed), &brackets(layout, theme.allowed_edge));
+    }
     strokes::under(drawing, diagram, layout, theme);
     for side in Side::BOTH {
         let captured = marked(diagram, Mark::Captured).filter(|cell| diagram.piece(*cell) == Some(Piece::Of(side)));
         let before = theme.side(diagram.pieces, side.opponent());
         drawing.scatter(captured.map(|cell| layout.middle(cell)), &old_rim(layout, before));
     }
-    drawing.scatter(corners(layout, last_cells(diagram)), &edge(layout, theme.last_edge));
+    if hexagonal {
+        drawing.scatter(middles(layout, last_cells(diagram)), &hexagonal_edge(layout, theme.last_edge));
+    } else {
+        drawing.scatter(corners(layout, last_cells(diagram)), &edge(layout, theme.last_edge));
+    }
 }
 
 /// The cells of the last move that are filled and outlined.
 fn last_cells(diagram: &Diagram) -> Vec<Cell> {
+    if diagram.geometry == Geometry::Dots {
+        // The line between them is drawn instead.
+        return Vec::new();
+    }
     last_move(diagram).into_iter().filter(|cell| !is_on_strip(diagram, *cell)).collect()
 }
 
@@ -141,19 +155,38 @@ fn enclosed(diagram: &Diagram, wanted: Side) -> Vec<Cell> {
 
 /// Fills cells with a colour.
 pub(super) fn fill(drawing: &mut Drawing, layout: Layout, colour: Colour, cells: impl IntoIterator<Item = Cell>) {
+    if layout.geometry == Geometry::Hexagons {
+        let shape = Shape::path(around(layout), &format!("fill=\"{colour}\""), &layout.hexagon(2));
+        return drawing.scatter(middles(layout, cells), &shape);
+    }
     drawing.scatter(corners(layout, cells), &Shape::filled(layout.cell, layout.cell, colour));
+}
+
+fn middles(layout: Layout, cells: impl IntoIterator<Item = Cell>) -> impl Iterator<Item = (u32, u32)> {
+    cells.into_iter().map(move |cell| layout.middle(cell))
+}
+
+fn around(layout: Layout) -> Extent {
+    Extent::around(layout.tall() / 2)
 }
 
 fn corners(layout: Layout, cells: impl IntoIterator<Item = Cell>) -> impl Iterator<Item = (u32, u32)> {
     cells.into_iter().map(move |cell| layout.corner(cell))
 }
 
-/// A line just inside the edge of a cell.
+/// A line just inside the edge of a square cell.
 fn edge(layout: Layout, colour: Colour) -> Shape {
     let line = edge_width(layout);
     let (inset, side) = (line / 2, layout.cell - line);
     let paint = format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{line}\"");
     Shape::path(whole(layout), &paint, &format!("M{inset} {inset}h{side}v{side}h-{side}z"))
+}
+
+/// A line just inside the edge of a hexagon, around its middle.
+fn hexagonal_edge(layout: Layout, colour: Colour) -> Shape {
+    let line = edge_width(layout);
+    let paint = format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{line}\"");
+    Shape::path(around(layout), &paint, &layout.hexagon(line / 2))
 }
 
 /// A rim around a captured piece in the colours that it had before.
@@ -170,6 +203,12 @@ fn old_rim(layout: Layout, before: &SideColours) -> Shape {
 
 fn edge_width(layout: Layout) -> u32 {
     (layout.cell / 16).clamp(4, 6)
+}
+
+/// A ring in a cell, around its middle.
+fn ring(layout: Layout, colour: Colour) -> Shape {
+    let paint = format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{}\"", (layout.cell / 16).clamp(2, 8));
+    Shape::path(around(layout), &paint, &circle(layout.hundredths(34)))
 }
 
 /// A bracket in each corner of a cell.

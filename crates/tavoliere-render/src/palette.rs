@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use resvg::tiny_skia::Pixmap;
 
-use tavoliere_games::rules::{Cell, Diagram, Direction, Mark, Material, Piece, PieceSet, Side, Stroke};
+use tavoliere_games::rules::{Cell, Diagram, Direction, Geometry, Mark, Material, Piece, PieceSet, Side, Stroke};
 
 #[cfg(test)]
 use super::colours::{OF_BOARDS, OF_CARDS, USUAL};
@@ -117,7 +117,8 @@ fn everyone() -> Frame {
 
 /// A board with everything that is drawn on a material. Elements of other materials only have colours near its own.
 fn everything(pieces: PieceSet, material: Material) -> Diagram {
-    let mut diagram = Diagram { material, ..Diagram::new(12, 10, pieces) };
+    let geometry = if material == Material::Wood { Geometry::Crossings } else { Geometry::Squares };
+    let mut diagram = Diagram { material, geometry, ..Diagram::new(12, 10, pieces) };
     for (side, first) in Side::BOTH.into_iter().zip([0, 5]) {
         for (column, mark) in (0..).step_by(2).zip([None, None, Some(Mark::Last), Some(Mark::Allowed)]) {
             let [cell, beside] = [Cell::new(column, first), Cell::new(column + 1, first)];
@@ -144,7 +145,7 @@ fn own(diagram: &mut Diagram, material: Material, side: Side, row: u8) {
             diagram.strokes.push(Stroke::Square { corner: at(6, row), size: 2, side, points: 8 });
             diagram.strokes.push(Stroke::Moved { from: at(8, row), to: at(11, row) });
         }
-        Material::Wood => {
+        Material::Wood | Material::Felt | Material::Sandstone | Material::Rack => {
             let cells: Vec<Cell> = (5..8).map(|column| at(column, row + 1)).collect();
             diagram.cells.extend([5, 6, 7].map(|column| (at(column, row), Piece::Of(side))));
             diagram.cells.extend([5, 6].map(|column| (at(column, row + 1), Piece::Of(side.opponent()))));
@@ -242,7 +243,7 @@ fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
 mod tests {
     use super::*;
     use crate::Theme;
-    use tavoliere_games::rules::{PieceSet, Side};
+    use tavoliere_games::rules::{PieceColour, PieceSet, Side};
 
     fn picture(colours: &[[u8; 3]]) -> Pixmap {
         let mut picture = Pixmap::new(u32::try_from(colours.len()).expect("few"), 1).expect("not empty");
@@ -315,8 +316,9 @@ mod tests {
             common.extend([theme.printed, theme.printed_far, theme.bonus, theme.malus, theme.won]);
             for set in PieceSet::ALL {
                 let mut colours = common.clone();
-                // A lit card may be as white as a white ring.
-                colours.extend((set != PieceSet::WhiteAndBlackRings).then_some(theme.lit_card));
+                // A lit card may be as white as a white piece.
+                let has_white = Side::BOTH.iter().any(|side| set.colour(*side) == PieceColour::White);
+                colours.extend((!has_white).then_some(theme.lit_card));
                 for side in Side::BOTH {
                     let side = theme.side(set, side);
                     colours.extend([side.piece, side.wash]);

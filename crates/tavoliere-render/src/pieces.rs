@@ -1,6 +1,6 @@
 //! The shapes of pieces, around their middles.
 
-use tavoliere_games::rules::{PieceSet, Side};
+use tavoliere_games::rules::{PieceColour, PieceSet, PieceShape, Side};
 
 use super::drawing::{Drawing, Extent, Shape};
 use super::layout::Spot;
@@ -20,7 +20,7 @@ fn line(cell: u32, share: u32) -> u32 {
 /// Draws pieces of a side on cells of one size.
 pub(super) fn draw(drawing: &mut Drawing, set: PieceSet, side: Side, colours: &SideColours, spots: &[Spot]) {
     let Some(&Spot { cell, .. }) = spots.first() else { return };
-    if set == PieceSet::RedAndAzure {
+    if set.shape() == PieceShape::Strip {
         let bars: Vec<Bar> = spots.iter().map(|spot| Bar::short(*spot)).collect();
         return strips::draw(drawing, side, colours, &bars);
     }
@@ -28,14 +28,14 @@ pub(super) fn draw(drawing: &mut Drawing, set: PieceSet, side: Side, colours: &S
 }
 
 fn piece(set: PieceSet, side: Side, colours: &SideColours, cell: u32) -> Shape {
-    match set {
-        PieceSet::CrossesAndNoughts => silhouette(set, side, colours.piece, cell),
-        PieceSet::YellowAndRed | PieceSet::AzureAndYellow | PieceSet::RedAndAzure => {
+    match set.shape() {
+        PieceShape::PencilMark => silhouette(set, side, colours.piece, cell),
+        PieceShape::Token | PieceShape::Stone | PieceShape::Strip => {
             let paint = filled(colours.piece, colours.rim, line(cell, colours.rim_width));
             let token = format!("<path {paint} d=\"{}\"/>", circle(hundredths(cell, 38)));
             Shape::new(Extent::around(cell / 2), token + &token_sign(set, side, colours, cell))
         }
-        PieceSet::WhiteAndBlackRings => {
+        PieceShape::Ring => {
             let ring = circle(hundredths(cell, 30));
             let [outer, inner] = [(colours.rim, 16 + 2 * colours.rim_width), (colours.piece, 16)]
                 .map(|(colour, width)| format!("<path {} d=\"{ring}\"/>", stroked(colour, line(cell, width))));
@@ -51,10 +51,10 @@ pub(super) fn silhouettes(drawing: &mut Drawing, set: PieceSet, side: Side, colo
 }
 
 fn silhouette(set: PieceSet, side: Side, colour: Colour, cell: u32) -> Shape {
-    let (paint, outline) = match (set, side) {
-        (PieceSet::CrossesAndNoughts, Side::First) => (stroked(colour, line(cell, 17)), cross(cell)),
-        (PieceSet::CrossesAndNoughts, Side::Second) => (stroked(colour, line(cell, 15)), circle(hundredths(cell, 28))),
-        (PieceSet::WhiteAndBlackRings, _) => (stroked(colour, line(cell, 18)), circle(hundredths(cell, 30))),
+    let (paint, outline) = match (set.shape(), side) {
+        (PieceShape::PencilMark, Side::First) => (stroked(colour, line(cell, 17)), cross(cell)),
+        (PieceShape::PencilMark, Side::Second) => (stroked(colour, line(cell, 15)), circle(hundredths(cell, 28))),
+        (PieceShape::Ring, _) => (stroked(colour, line(cell, 18)), circle(hundredths(cell, 30))),
         _ => (filled(colour, colour, line(cell, 4)), circle(hundredths(cell, 36))),
     };
     Shape::path(Extent::around(cell / 2), &paint, &outline)
@@ -62,12 +62,13 @@ fn silhouette(set: PieceSet, side: Side, colour: Colour, cell: u32) -> Shape {
 
 /// The sign by which tokens differ without colour: a ring, a diamond, or a dot.
 fn token_sign(set: PieceSet, side: Side, colours: &SideColours, cell: u32) -> String {
-    let (paint, outline) = match (set, side) {
-        (PieceSet::YellowAndRed, Side::Second) => (stroked(colours.sign, line(cell, 7)), circle(hundredths(cell, 19))),
-        (PieceSet::YellowAndRed, Side::First) | (PieceSet::AzureAndYellow, Side::Second) => {
-            (filled(colours.sign, colours.sign, line(cell, 4)), circle(hundredths(cell, 6)))
-        }
-        (PieceSet::AzureAndYellow, Side::First) => (filled(colours.sign, colours.sign, line(cell, 4)), diamond(cell)),
+    if set.shape() != PieceShape::Token {
+        return String::new();
+    }
+    let (paint, outline) = match set.colour(side) {
+        PieceColour::Red => (stroked(colours.sign, line(cell, 7)), circle(hundredths(cell, 19))),
+        PieceColour::Yellow => (filled(colours.sign, colours.sign, line(cell, 4)), circle(hundredths(cell, 6))),
+        PieceColour::Azure => (filled(colours.sign, colours.sign, line(cell, 4)), diamond(cell)),
         _ => return String::new(),
     };
     format!("<path {paint} d=\"{outline}\"/>")

@@ -1,8 +1,9 @@
 //! The material of a board: what is seen of it before anything is played.
 
-use tavoliere_games::rules::{Cell, Diagram, Material};
+use tavoliere_games::rules::{Cell, Diagram, Geometry, Material, Rim, Side};
 
 use super::drawing::{Drawing, Extent, Shape};
+use super::extent::last_move;
 use super::layout::{Layout, rounded};
 use super::marks::fill;
 use super::pieces::circle;
@@ -12,6 +13,9 @@ use super::theme::{Colour, Surface, Theme, size};
 pub(super) fn ground(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
     let surface = theme.surface(diagram.material);
     let is_odd = |cell: &Cell| !(cell.column + cell.row).is_multiple_of(2);
+    if layout.geometry == Geometry::Hexagons {
+        return drawing.scatter(layout.cells().map(|cell| layout.middle(cell)), &hexagon(layout, surface));
+    }
     match diagram.material {
         Material::Checks => {
             fill(drawing, layout, surface.cell, layout.cells().filter(is_odd));
@@ -20,7 +24,15 @@ pub(super) fn ground(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, t
         Material::Slate => {
             drawing.scatter(layout.cells().map(|cell| layout.corner(cell)), &well(layout, surface));
         }
-        Material::SquaredPaper | Material::Wood | Material::Linen | Material::Tiles(_) => {
+        Material::Rack => {
+            drawing.scatter(layout.cells().map(|cell| layout.corner(cell)), &hole(layout, surface));
+        }
+        Material::SquaredPaper
+        | Material::Wood
+        | Material::Linen
+        | Material::Felt
+        | Material::Sandstone
+        | Material::Tiles(_) => {
             fill(drawing, layout, surface.cell, layout.cells());
         }
     }
@@ -29,13 +41,22 @@ pub(super) fn ground(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, t
 /// Draws the lines between cells or through their middles, above the colours of marked cells.
 pub(super) fn lines(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
     let surface = theme.surface(diagram.material);
+    match layout.geometry {
+        Geometry::Squares => {}
+        Geometry::Crossings => return goban(drawing, layout, surface),
+        Geometry::Points => return net(drawing, diagram, layout, surface),
+        Geometry::Dots => return dots(drawing, diagram, layout, theme),
+        Geometry::Hexagons => return,
+    }
     match diagram.material {
         // Chequers need no lines.
         Material::Checks if surface.cell.rgb != surface.other.rgb => {}
-        Material::Checks | Material::SquaredPaper => grid(drawing, layout, &solid(layout, surface.line)),
+        Material::Checks | Material::SquaredPaper | Material::Wood | Material::Felt | Material::Sandstone => {
+            grid(drawing, layout, &solid(layout, surface.line))
+        }
         Material::Linen => grid(drawing, layout, &stitched(layout, surface.line)),
-        Material::Wood => return goban(drawing, layout, surface),
         Material::Slate => {}
+        Material::Rack => return,
         Material::Tiles(edge) => {
             grid(drawing, layout, &solid(layout, surface.line));
             seams(drawing, layout, u32::from(edge), surface.other);
@@ -127,6 +148,69 @@ fn well(layout: Layout, surface: &Surface) -> Shape {
     Shape::new(Extent::sized(side, side), svg)
 }
 
+/// A plate with a round hole, in which a token is seen.
+fn hole(layout: Layout, surface: &Surface) -> Shape {
+    let (side, half) = (layout.cell, layout.cell / 2);
+    let svg = format!(
+        "<rect width=\"{side}\" height=\"{side}\" fill=\"{}\"/><circle cx=\"{half}\" cy=\"{half}\" r=\"{}\" fill=\"{}\"/>",
+        surface.other,
+        layout.hundredths(43),
+        surface.cell,
+    );
+    Shape::new(Extent::sized(side, side), svg)
+}
+
+/// A hexagon with its edges.
+fn hexagon(layout: Layout, surface: &Surface) -> Shape {
+    let width = line_width(layout);
+    let paint = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"{width}\"", surface.cell, surface.strong_line);
+    Shape::path(Extent::around(layout.tall() / 2).grown(width), &paint, &layout.hexagon(0))
+}
+
+/// The lines between points, and the points.
+fn net(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, surface: &Surface) {
+    for ends in &diagram.lines {
+        line(drawing, layout, *ends, surface.strong_line, line_width(layout) + 1);
+    }
+    let dot = disc(layout, 7, surface.strong_line);
+    drawing.scatter(diagram.places().map(|cell| layout.middle(cell)), &dot);
+}
+
+/// The boxes of both sides, the lines that were drawn, the last one in its own colour, and the dots.
+fn dots(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
+    for side in Side::BOTH {
+        let boxes = diagram.boxes.iter().filter(|(_, owner)| *owner == side).map(|(cell, _)| above_left(layout, *cell));
+        let wash = Shape::filled(layout.cell, layout.cell, theme.side(diagram.pieces, side).wash);
+        drawing.scatter(boxes, &wash);
+    }
+    let last = last_move(diagram);
+    let is_last = |(from, to): &(Cell, Cell)| last.contains(from) && last.contains(to);
+    let (newest, older): (Vec<_>, Vec<_>) = diagram.lines.iter().copied().partition(is_last);
+    for (lines, colour) in [(older, theme.ink), (newest, theme.last_edge)] {
+        for ends in lines {
+            line(drawing, layout, ends, colour, layout.hundredths(9).max(4));
+        }
+    }
+    drawing.scatter(layout.cells().map(|cell| layout.middle(cell)), &disc(layout, 8, theme.ink));
+}
+
+/// The upper left corner of the box whose lower left dot is on a cell.
+pub(super) fn above_left(layout: Layout, cell: Cell) -> (u32, u32) {
+    let (x, y) = layout.middle(cell);
+    (x, y - layout.cell)
+}
+
+fn line(drawing: &mut Drawing, layout: Layout, (from, to): (Cell, Cell), colour: Colour, width: u32) {
+    let ((x, y), (to_x, to_y)) = (layout.middle(from), layout.middle(to));
+    let (right, down) = (to_x.cast_signed() - x.cast_signed(), to_y.cast_signed() - y.cast_signed());
+    drawing.place((x, y), &Shape::stroked(Extent::to(right, down), colour, width, &format!("M0 0l{right} {down}")));
+}
+
+fn disc(layout: Layout, share: u32, colour: Colour) -> Shape {
+    let radius = layout.hundredths(share).max(3);
+    Shape::path(Extent::around(radius + 1), &format!("fill=\"{colour}\""), &circle(radius))
+}
+
 /// Lines through the middles of cells from the first to the last, and dots as on a go board.
 fn goban(drawing: &mut Drawing, layout: Layout, surface: &Surface) {
     let Layout { columns, rows, .. } = layout;
@@ -153,11 +237,7 @@ fn goban(drawing: &mut Drawing, layout: Layout, surface: &Surface) {
             }
         }
     }
-    let dot = Shape::path(
-        Extent::around(layout.hundredths(8).max(4)),
-        &format!("fill=\"{}\"", surface.strong_line),
-        &circle(layout.hundredths(7).max(3)),
-    );
+    let dot = disc(layout, 7, surface.strong_line);
     drawing.scatter(star_points(columns, rows).into_iter().map(|cell| layout.middle(cell)), &dot);
 }
 
@@ -183,8 +263,41 @@ fn star_points(columns: u8, rows: u8) -> Vec<Cell> {
     up.iter().flat_map(|row| across.iter().map(|column| Cell::new(*column, *row))).filter(is_wanted).collect()
 }
 
+/// The edges of the board that belong to a side, in its colours, over the frame.
+pub(super) fn rims(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
+    let [top, right] = [diagram.rows.saturating_sub(1), diagram.columns.saturating_sub(1)];
+    let hexagonal = layout.geometry == Geometry::Hexagons;
+    let corners = if hexagonal { layout.corners(0).to_vec() } else { square_corners(layout) };
+    let width = layout.hundredths(14).max(6);
+    for (rim, side) in &diagram.rims {
+        // The corners of a cell along the edge, in circular order.
+        let (cells, along): (Vec<Cell>, &[usize]) = match rim {
+            Rim::Lower => ((0..=right).map(|column| Cell::new(column, 0)).collect(), &[2, 3, 4]),
+            Rim::Upper => ((0..=right).map(|column| Cell::new(column, top)).collect(), &[5, 0, 1]),
+            Rim::Left => ((0..=top).map(|row| Cell::new(0, row)).collect(), &[4, 5, 0]),
+            Rim::Right => ((0..=top).map(|row| Cell::new(right, row)).collect(), &[1, 2, 3]),
+        };
+        let path: Vec<String> = along.iter().map(|at| format!("{} {}", corners[*at].0, corners[*at].1)).collect();
+        let colours = theme.side(diagram.pieces, *side);
+        for (colour, width) in [(colours.rim, width + 4), (colours.piece, width)] {
+            let shape =
+                Shape::stroked(Extent::around(layout.tall() / 2), colour, width, &format!("M{}", path.join("L")));
+            drawing.scatter(cells.iter().map(|cell| layout.middle(*cell)), &shape);
+        }
+    }
+}
+
+/// The corners of a square cell, with the middles of its upper and lower edges, in the order of those of a hexagon.
+fn square_corners(layout: Layout) -> Vec<(i32, i32)> {
+    let half = (layout.cell / 2).cast_signed();
+    vec![(0, -half), (half, -half), (half, half), (0, half), (-half, half), (-half, -half)]
+}
+
 /// A frame around the cells, with a bevel if the theme has shadows.
 pub(super) fn border(drawing: &mut Drawing, layout: Layout, theme: &Theme) {
+    if layout.geometry == Geometry::Hexagons {
+        return;
+    }
     let line = size::BORDER;
     let Layout { left, top, .. } = layout;
     let (right, bottom) = (left + layout.width(), layout.bottom());

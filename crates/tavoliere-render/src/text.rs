@@ -1,8 +1,9 @@
 //! A board as text for a monospaced font.
 
-use tavoliere_games::rules::{Cell, Diagram, Direction, Mark, Piece, Side};
+use tavoliere_games::rules::{Cell, Diagram, Direction, Geometry, Mark, Piece, Side};
 
 use super::extent::last_move;
+use super::text_lines;
 
 /// The meaning of a sign in a text board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -44,8 +45,13 @@ const WIDE: u8 = 16;
 ///   to both.
 /// - Brackets are around the last move, parentheses around legal moves that are adjacent in a row. Boards with more
 ///   than 16 columns have no room for them: there `*` is the last move and `?` a legal move.
+/// - Lines between points or dots are drawn with `-`, `|`, `/` and `\\`. A box has the sign of its owner.
+/// - Rows of hexagons are shifted as on the board.
 #[must_use]
 pub fn text(diagram: &Diagram) -> String {
+    if matches!(diagram.geometry, Geometry::Points | Geometry::Dots) {
+        return text_lines::text(diagram);
+    }
     let margin = diagram.rows.to_string().len();
     let width = cell_width(diagram);
     let last = last_move(diagram);
@@ -53,7 +59,11 @@ pub fn text(diagram: &Diagram) -> String {
         true => close_cells_of_row(diagram, row, &last),
         false => cells_of_row(diagram, row, width, &last),
     };
-    let row = |row: u8| format!("{:>margin$}{}", row + 1, cells(row).trim_end());
+    let shifted = |row: u8| match diagram.geometry {
+        Geometry::Hexagons => " ".repeat(usize::from(row)),
+        _ => String::new(),
+    };
+    let row = |row: u8| format!("{}{:>margin$}{}", shifted(row), row + 1, cells(row).trim_end());
     let mut lines: Vec<String> = (0..diagram.rows).rev().map(row).collect();
     let letter = |column: u8| match is_wide(diagram) {
         true => Cell::column_letter(column).to_string(),
@@ -68,8 +78,8 @@ pub fn text(diagram: &Diagram) -> String {
 #[must_use]
 pub fn signs(diagram: &Diagram) -> Vec<(Sign, &'static str)> {
     let last = last_move(diagram);
-    let cells = (0..diagram.rows).flat_map(|row| (0..diagram.columns).map(move |column| Cell::new(column, row)));
-    let mut found: Vec<Sign> = cells.filter_map(|cell| sign(diagram, cell)).collect();
+    let mut found: Vec<Sign> = diagram.places().filter_map(|cell| sign(diagram, cell)).collect();
+    found.extend(diagram.boxes.iter().map(|(_, side)| Sign::Piece(*side)));
     found.extend((!last.is_empty()).then_some(Sign::Last));
     found.extend(diagram.marks.iter().any(|(_, mark)| *mark == Mark::Allowed).then_some(Sign::Allowed));
     found.sort_unstable();
@@ -121,22 +131,24 @@ fn cell_width(diagram: &Diagram) -> usize {
 
 /// The reason for brackets around a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Around {
+pub(super) enum Around {
     Nothing,
     Brackets,
     Parentheses,
 }
 
+/// The reason for brackets around a cell, with the cells of the last move.
+pub(super) fn around(diagram: &Diagram, cell: Cell, last: &[Cell]) -> Around {
+    match (last.contains(&cell), marked(diagram, cell, |mark| mark == Mark::Allowed)) {
+        (true, _) => Around::Brackets,
+        (false, true) => Around::Parentheses,
+        (false, false) => Around::Nothing,
+    }
+}
+
 /// A row with separators: one before each cell and one after the last.
 fn cells_of_row(diagram: &Diagram, row: u8, width: usize, last: &[Cell]) -> String {
-    let around = |column: u8| {
-        let cell = Cell::new(column, row);
-        match (last.contains(&cell), marked(diagram, cell, |mark| mark == Mark::Allowed)) {
-            (true, _) => Around::Brackets,
-            (false, true) => Around::Parentheses,
-            (false, false) => Around::Nothing,
-        }
-    };
+    let around = |column: u8| around(diagram, Cell::new(column, row), last);
     let mut line = String::new();
     for column in 0..=diagram.columns {
         let before = column.checked_sub(1).map_or(Around::Nothing, around);
@@ -177,7 +189,7 @@ fn close_cells_of_row(diagram: &Diagram, row: u8, last: &[Cell]) -> String {
 }
 
 /// The text of a cell.
-fn written(diagram: &Diagram, cell: Cell) -> String {
+pub(super) fn written(diagram: &Diagram, cell: Cell) -> String {
     match sign(diagram, cell) {
         None => ".".to_owned(),
         Some(Sign::Lines) => lines_on(diagram, cell).map(Direction::sign).collect(),

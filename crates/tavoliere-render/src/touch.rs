@@ -19,7 +19,7 @@ pub fn touchable(diagram: &Diagram, theme: &Theme) -> String {
     let layout = board.layout();
     let mut drawing = page(diagram, layout, theme);
     board.draw(&mut drawing, theme);
-    printed(&drawing, layout, view_of(layout), &pieces(diagram, layout.cell, theme), &cells(layout))
+    printed(&drawing, layout, view_of(layout), &pieces(diagram, layout.cell, theme), &cells(diagram, layout))
 }
 
 /// Draws a board without coordinates and cells, for a small picture.
@@ -78,17 +78,18 @@ fn pieces(diagram: &Diagram, cell: u32, theme: &Theme) -> String {
 }
 
 /// An element for each cell.
-fn cells(layout: Layout) -> String {
-    let Layout { columns, rows, cell: edge, .. } = layout;
+fn cells(diagram: &Diagram, layout: Layout) -> String {
+    let (width, height) = (layout.cell, layout.pitch());
     let mut grid = String::from("<g class=\"cells\" role=\"grid\" fill=\"#000\" fill-opacity=\"0\">\n");
-    for row in (0..rows).rev() {
+    for row in (0..diagram.rows).rev() {
         grid.push_str("<g role=\"row\">");
-        for cell in (0..columns).map(|column| Cell::new(column, row)) {
-            let (x, y) = layout.corner(cell);
+        for cell in (0..diagram.columns).map(|column| Cell::new(column, row)).filter(|cell| diagram.has(*cell)) {
+            let (x, y) = layout.middle(cell);
+            let (x, y) = (x - width / 2, y - height / 2);
             let _ = write!(
                 grid,
-                "<rect class=\"cell\" role=\"gridcell\" data-cell=\"{cell}\" x=\"{x}\" y=\"{y}\" width=\"{edge}\" \
-                 height=\"{edge}\"/>"
+                "<rect class=\"cell\" role=\"gridcell\" data-cell=\"{cell}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" \
+                 height=\"{height}\"/>"
             );
         }
         grid.push_str("</g>\n");

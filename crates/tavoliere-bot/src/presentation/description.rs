@@ -1,6 +1,6 @@
 //! A diagram in words, for people who cannot see it.
 
-use tavoliere_games::rules::{Cell, Diagram, Direction, Game, Mark, Piece, Side};
+use tavoliere_games::rules::{Cell, Diagram, Direction, Game, Geometry, Mark, Piece, Side};
 use tavoliere_render::text::{Sign, sign_on, signs};
 use tavoliere_seam::platform::language::{Language, SIDE};
 
@@ -13,7 +13,7 @@ pub(crate) fn board(language: Language, diagram: &Diagram, sides: &[String; 2]) 
         let variables = [("side", name.into()), ("count", pieces.len().into()), ("cells", pieces.join(" ").into())];
         language.say_with("described-side", variables)
     };
-    let of_no_side = [shared(language, diagram), lines(language, diagram)];
+    let of_no_side = [shared(language, diagram), lines(language, diagram), drawn(language, diagram)];
     Side::BOTH.map(of_side).into_iter().chain(of_no_side.into_iter().flatten()).collect()
 }
 
@@ -90,14 +90,24 @@ fn lines(language: Language, diagram: &Diagram) -> Option<String> {
     Some(language.say_with("described-lines", [("rows", rows.join("; ").into())]))
 }
 
-/// The pieces of a side: strips by their two ends, else cells. Three or more neighbours in a row are a range.
+/// The lines that were drawn between dots.
+fn drawn(language: Language, diagram: &Diagram) -> Option<String> {
+    if diagram.geometry != Geometry::Dots || diagram.lines.is_empty() {
+        return None;
+    }
+    let lines: Vec<String> = diagram.lines.iter().map(|(from, to)| format!("{from}-{to}")).collect();
+    Some(language.say_with("described-drawn", [("lines", lines.join(" ").into())]))
+}
+
+/// The pieces of a side: strips by their two ends, boxes by their lower left dots, else cells. Three or more neighbours in a row are a range.
 fn pieces(diagram: &Diagram, side: Side) -> Vec<String> {
     let of_side = |strip: &&(Cell, Cell)| diagram.piece(strip.0) == Some(Piece::Of(side));
     let strips: Vec<String> = diagram.strips.iter().filter(of_side).map(|(from, to)| format!("{from}-{to}")).collect();
     if !strips.is_empty() {
         return strips;
     }
-    let mut cells: Vec<Cell> = diagram.cells_of(side).collect();
+    let boxes = diagram.boxes.iter().filter(|(_, owner)| *owner == side).map(|(cell, _)| *cell);
+    let mut cells: Vec<Cell> = diagram.cells_of(side).chain(boxes).collect();
     cells.sort_unstable_by_key(|cell| (cell.row, cell.column));
     let runs = cells.chunk_by(|left, right| left.row == right.row && left.column + 1 == right.column);
     let spelled = |run: &[Cell]| match run {

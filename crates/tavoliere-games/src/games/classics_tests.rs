@@ -32,9 +32,6 @@ const CLASSICS: &[&Game] = &[
 /// No game lasts longer than this.
 const LONGEST: usize = 2_000;
 
-/// The games in which a side may move again.
-const MOVING_AGAIN: &[&str] = &["dots-and-boxes", "fanorona"];
-
 /// Every classic game with every combination of its choices.
 fn setups() -> Vec<Setup> {
     let mut all = Vec::new();
@@ -80,7 +77,7 @@ impl RandomGame<'_> {
             self.played.push(steps);
             assert!(self.played.len() < LONGEST, "no end: {self}");
             let again = self.position.turn().side() == Some(side);
-            assert!(!again || MOVING_AGAIN.contains(&self.setup.game.id), "{side} moves twice: {self}");
+            assert!(!again || self.position.moves_again(), "{side} moves twice: {self}");
         }
         self.check_end();
         self.played.len()

@@ -11,6 +11,15 @@ pub struct Diagram {
     pub rows: u8,
     pub pieces: PieceSet,
     pub material: Material,
+    pub geometry: Geometry,
+    /// Cells of the rectangle that are not on the board.
+    pub off_board: Vec<Cell>,
+    /// The edges of the board that belong to a side.
+    pub rims: Vec<(Rim, Side)>,
+    /// Straight lines between cells: those between points, or those that were drawn between dots.
+    pub lines: Vec<(Cell, Cell)>,
+    /// The boxes between four dots that a side has won, each by its lower left dot.
+    pub boxes: Vec<(Cell, Side)>,
     /// Lines printed on the board, any number for each cell.
     pub printed: Vec<(Cell, Direction)>,
     /// Pieces, at most one for each cell.
@@ -32,6 +41,11 @@ impl Diagram {
             rows,
             pieces,
             material: Material::Checks,
+            geometry: Geometry::Squares,
+            off_board: Vec::new(),
+            rims: Vec::new(),
+            lines: Vec::new(),
+            boxes: Vec::new(),
             printed: Vec::new(),
             cells: Vec::new(),
             strips: Vec::new(),
@@ -52,6 +66,18 @@ impl Diagram {
         self.cells.iter().filter(move |(_, piece)| *piece == Piece::Of(side)).map(|(cell, _)| *cell)
     }
 
+    /// Whether a cell of the rectangle is on the board.
+    #[must_use]
+    pub fn has(&self, cell: Cell) -> bool {
+        cell.column < self.columns && cell.row < self.rows && !self.off_board.contains(&cell)
+    }
+
+    /// The cells of the board, row by row from the bottom.
+    pub fn places(&self) -> impl Iterator<Item = Cell> + '_ {
+        let all = (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| Cell::new(column, row)));
+        all.filter(|cell| self.has(*cell))
+    }
+
     /// The piece on a cell.
     #[must_use]
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
@@ -59,7 +85,7 @@ impl Diagram {
     }
 }
 
-/// The kinds of pieces, named by the games' authors. The first side's colour comes first.
+/// The pieces of both sides. Pictures and words take their look from here. The first side's colour comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PieceSet {
     /// Pencil marks: X and O.
@@ -70,18 +96,122 @@ pub enum PieceSet {
     AzureAndYellow,
     /// Red and azure strips.
     RedAndAzure,
+    /// Red and azure tokens.
+    RedAndAzureTokens,
     /// White and black rings, open in the middle.
     WhiteAndBlackRings,
+    /// White and black stones.
+    WhiteAndBlack,
+    /// Black and white stones.
+    BlackAndWhite,
 }
 
 impl PieceSet {
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 8] = [
         Self::CrossesAndNoughts,
         Self::YellowAndRed,
         Self::AzureAndYellow,
         Self::RedAndAzure,
+        Self::RedAndAzureTokens,
         Self::WhiteAndBlackRings,
+        Self::WhiteAndBlack,
+        Self::BlackAndWhite,
     ];
+
+    #[must_use]
+    pub const fn shape(self) -> PieceShape {
+        match self {
+            Self::CrossesAndNoughts => PieceShape::PencilMark,
+            Self::YellowAndRed | Self::AzureAndYellow | Self::RedAndAzureTokens => PieceShape::Token,
+            Self::RedAndAzure => PieceShape::Strip,
+            Self::WhiteAndBlackRings => PieceShape::Ring,
+            Self::WhiteAndBlack | Self::BlackAndWhite => PieceShape::Stone,
+        }
+    }
+
+    /// The colour of a side's pieces, by which the side is called.
+    #[must_use]
+    pub const fn colour(self, side: Side) -> PieceColour {
+        let colours = match self {
+            Self::CrossesAndNoughts => [PieceColour::X, PieceColour::O],
+            Self::YellowAndRed => [PieceColour::Yellow, PieceColour::Red],
+            Self::AzureAndYellow => [PieceColour::Azure, PieceColour::Yellow],
+            Self::RedAndAzure | Self::RedAndAzureTokens => [PieceColour::Red, PieceColour::Azure],
+            Self::WhiteAndBlackRings | Self::WhiteAndBlack => [PieceColour::White, PieceColour::Black],
+            Self::BlackAndWhite => [PieceColour::Black, PieceColour::White],
+        };
+        colours[side.index()]
+    }
+}
+
+/// The shape of pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PieceShape {
+    PencilMark,
+    /// A disc with a sign, by which the sides differ without colour.
+    Token,
+    /// A disc.
+    Stone,
+    /// A disc with a hole.
+    Ring,
+    /// A bar over one cell or more.
+    Strip,
+}
+
+/// The colour of the pieces of a side, or its sign.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PieceColour {
+    X,
+    O,
+    Yellow,
+    Red,
+    Azure,
+    White,
+    Black,
+}
+
+impl PieceColour {
+    /// The name in ids of texts.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::X => "x",
+            Self::O => "o",
+            Self::Yellow => "yellow",
+            Self::Red => "red",
+            Self::Azure => "azure",
+            Self::White => "white",
+            Self::Black => "black",
+        }
+    }
+}
+
+/// How the cells of a board lie.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Geometry {
+    /// Square cells side by side.
+    Squares,
+    /// The crossings of a grid of lines, as on a go board.
+    Crossings,
+    /// Points joined by the lines of the diagram.
+    Points,
+    /// Dots, between which lines are drawn.
+    Dots,
+    /// Hexagons: each row lies half a cell to the right of the one below.
+    Hexagons,
+}
+
+impl Geometry {
+    pub const ALL: [Self; 5] = [Self::Squares, Self::Crossings, Self::Points, Self::Dots, Self::Hexagons];
+}
+
+/// An edge of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Rim {
+    Left,
+    Upper,
+    Right,
+    Lower,
 }
 
 /// The material of a board. It helps to distinguish the games, and to see what matters on their boards.
@@ -91,18 +221,34 @@ pub enum Material {
     Checks,
     /// A sheet with a grid of squares, for games of pencil and paper.
     SquaredPaper,
-    /// Wood with lines through the middles of cells, on which pieces stand as on the crossings of a go board.
+    /// Wood, as of a go board.
     Wood,
     /// A tray with a well for each cell, in which pieces are pushed.
     Slate,
     /// A cloth on which strips are laid.
     Linen,
+    /// Green cloth.
+    Felt,
+    /// Sandstone, into which lines are cut.
+    Sandstone,
+    /// An upright grid, through the holes of which tokens are seen.
+    Rack,
     /// Square tiles, with as many cells along an edge.
     Tiles(u8),
 }
 
 impl Material {
-    pub const ALL: [Self; 6] = [Self::Checks, Self::SquaredPaper, Self::Wood, Self::Slate, Self::Linen, Self::Tiles(3)];
+    pub const ALL: [Self; 9] = [
+        Self::Checks,
+        Self::SquaredPaper,
+        Self::Wood,
+        Self::Slate,
+        Self::Linen,
+        Self::Felt,
+        Self::Sandstone,
+        Self::Rack,
+        Self::Tiles(3),
+    ];
 }
 
 /// The contents of a cell.

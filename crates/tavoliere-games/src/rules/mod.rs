@@ -25,7 +25,9 @@ pub use achievement::{Achievement, Story};
 pub use balance::{Balance, Remedy};
 pub use bits::Bits;
 pub use cell::Cell;
-pub use diagram::{Diagram, Direction, Mark, Material, Piece, PieceSet, Stroke};
+pub use diagram::{
+    Diagram, Direction, Geometry, Mark, Material, Piece, PieceColour, PieceSet, PieceShape, Rim, Stroke,
+};
 pub use exercise::{Exercise, fault, wins_by_force};
 pub(crate) use exercise::{compared, counted, of_side};
 pub use key::Key;
@@ -37,7 +39,7 @@ pub use perft::perft;
 pub use position::{BoxedPosition, Effects, NotLegal, Position, Remark, RemarkFact, Rules};
 pub use reading::{Reading, Unplayable, parse_move, parse_move_among, play};
 pub use search_parameters::SearchParameters;
-pub use setup::{Game, GameOption, Measure, Setup, SetupError, Values};
+pub use setup::{Game, GameOption, Measure, Setup, SetupError, Shelf, Values};
 pub use side::{Outcome, Reason, Side, Turn};
 pub use steps::{Kind, Step, Steps};
 pub use walk::{MoveHints, Walk, play_out};

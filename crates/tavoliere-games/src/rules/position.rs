@@ -27,8 +27,10 @@ pub trait Rules: Clone + Send + Sync + 'static {
         (!scratch.is_empty()).then(|| scratch[pick(scratch.len())])
     }
 
-    /// The scores, the first side's first. Their meaning depends on the game.
-    fn scores(&self) -> [i32; 2];
+    /// The scores, the first side's first. Their meaning depends on the game. Both are 0 where nothing is counted.
+    fn scores(&self) -> [i32; 2] {
+        [0; 2]
+    }
 
     /// The key of everything that matters for the rest of the game. For two positions of one setup with equal keys,
     /// each legal move of one has a counterpart in the other that leads to equal keys again; both games end at the same
@@ -45,6 +47,9 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     /// Whether the steps of a move may be given in either order, such as the two ends of a strip.
     const EITHER_WAY: bool = false;
+
+    /// Whether a side may move several times in a row.
+    const AGAIN: bool = false;
 
     /// Whether the final scores tell how well a side has won, so that it plays for a large difference.
     const MARGIN: bool = false;
@@ -151,6 +156,9 @@ pub trait Position: Send + Sync {
     /// See [`Rules::EITHER_WAY`].
     fn either_way(&self) -> bool;
 
+    /// See [`Rules::AGAIN`].
+    fn moves_again(&self) -> bool;
+
     /// The effects of a move; empty if the move is not legal.
     fn effects(&self, steps: &Steps) -> Effects;
 
@@ -206,6 +214,10 @@ impl<R: Rules> Position for R {
 
     fn either_way(&self) -> bool {
         R::EITHER_WAY
+    }
+
+    fn moves_again(&self) -> bool {
+        R::AGAIN
     }
 
     fn effects(&self, steps: &Steps) -> Effects {

@@ -4,13 +4,17 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{Achievement, Balance, BoxedPosition, Exercise, IllustratedPage, Moment, Remark};
+use super::{Achievement, Balance, BoxedPosition, Exercise, IllustratedPage, Moment, PieceSet, Remark};
 
 /// The definition of a game. A new game is one of these, an entry in the list of games, and its text files.
 pub struct Game {
     /// The id in lower case with hyphens, such as `briths-square`; also the name of its text file and the prefix of its
     /// texts.
     pub id: &'static str,
+    /// The list in which the game is offered.
+    pub shelf: Shelf,
+    /// The pieces, whose colours are the names of the sides.
+    pub pieces: PieceSet,
     /// The options of the game, in the order of a setup.
     pub choices: &'static [GameOption],
     /// The start position of a setup of this game.
@@ -29,6 +33,15 @@ pub struct Game {
     pub achievements: &'static [Achievement],
     /// How fair the game is between equals.
     pub balance: Balance,
+}
+
+/// A list of games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shelf {
+    /// The games of the house, by Italian authors.
+    Italian,
+    /// Games that people know.
+    Classics,
 }
 
 /// A measure by which wins are compared. Its texts are `measure-NAME` and `heading-NAME`, of the game or shared by all

@@ -103,6 +103,12 @@ pub enum Reason {
     Line,
     /// The larger connected group.
     Group,
+    /// A piece at its goal.
+    Goal,
+    /// All that had to be connected is: pieces with each other, or edges of the board.
+    Connected,
+    /// The board is full, and nobody has won.
+    Full,
     /// The third repetition of a position.
     Repetition,
     /// Too many turns without progress.
@@ -119,12 +125,15 @@ pub enum Reason {
 
 impl Reason {
     /// All reasons.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 14] = [
         Self::Blocked,
         Self::Points,
         Self::Captured,
         Self::Line,
         Self::Group,
+        Self::Goal,
+        Self::Connected,
+        Self::Full,
         Self::Repetition,
         Self::NoProgress,
         Self::Resignation,
@@ -148,6 +157,9 @@ impl Reason {
             Self::Captured => "captured",
             Self::Line => "line",
             Self::Group => "group",
+            Self::Goal => "goal",
+            Self::Connected => "connected",
+            Self::Full => "full",
             Self::Repetition => "repetition",
             Self::NoProgress => "no-progress",
             Self::Resignation => "resignation",

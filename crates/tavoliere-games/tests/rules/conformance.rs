@@ -76,7 +76,7 @@ impl Playout<'_> {
             assert!(self.played.len() < LONGEST, "no end: {self}");
             let next = self.position.turn().side();
             let alone = self.position.decided() == Some(side);
-            assert!(next != Some(side) || alone, "{side} moves twice: {self}");
+            assert!(next != Some(side) || alone || self.position.moves_again(), "{side} moves twice: {self}");
         }
         self.check_end();
     }

@@ -251,6 +251,24 @@ themes! {
             line:        0xE0_D2_BA 0x4A_4A_48 0xCF_B0_7E 0xCF_C7_B7 0x8C_8C_8C;
             strong_line: 0xC0_AC_8A 0x6E_6A_60 0xA0_76_42 0x93_8A_7A 0x00_00_00;
         }
+        felt {
+            cell:        0xDD_EA_D8 0x20_33_2A 0xC9_DC_B8 0xFB_F8_F0 0xFF_FF_FF;
+            other:       0xDD_EA_D8 0x20_33_2A 0xC9_DC_B8 0xFB_F8_F0 0xFF_FF_FF;
+            line:        0x93_B3_92 0x3F_5E_4E 0x86_A4_72 0xBF_C9_BC 0x8C_8C_8C;
+            strong_line: 0x6B_91_6C 0x5C_80_6C 0x5F_80_4C 0x8A_98_86 0x00_00_00;
+        }
+        sandstone {
+            cell:        0xF4_E4_D2 0x36_2D_2A 0xF0_DC_C2 0xFB_F8_F0 0xFF_FF_FF;
+            other:       0xF4_E4_D2 0x36_2D_2A 0xF0_DC_C2 0xFB_F8_F0 0xFF_FF_FF;
+            line:        0xB8_8C_70 0x74_5C_50 0xA8_74_4C 0xA8_98_88 0x76_76_76;
+            strong_line: 0x8E_5F_45 0x9C_7C_6A 0x7E_4C_28 0x70_60_54 0x00_00_00;
+        }
+        rack {
+            cell:        0xF6_F3_EC 0x28_2F_38 0xF4_E8_D2 0xFB_F8_F0 0xFF_FF_FF;
+            other:       0x8F_B0_D6 0x2C_4C_72 0x9A_B0_C4 0xD5_DD_E4 0xB8_C8_DC;
+            line:        0x6E_92_BC 0x40_64_8C 0x7A_94_AC 0xB4_C0_CA 0x8C_8C_8C;
+            strong_line: 0x4C_74_A4 0x5A_80_AA 0x5A_78_94 0x8A_9A_A8 0x00_00_00;
+        }
         tiles {
             cell:        0xF9_EE_DB 0x32_3B_46 0xF1_DF_BC 0xFB_F8_F0 0xFF_FF_FF;
             other:       0xA9_86_57 0x12_15_19 0x8A_5A_2B 0x6B_64_57 0x00_00_00;
@@ -372,6 +390,9 @@ impl Theme {
             Material::Wood => &self.surfaces.wood,
             Material::Slate => &self.surfaces.slate,
             Material::Linen => &self.surfaces.linen,
+            Material::Felt => &self.surfaces.felt,
+            Material::Sandstone => &self.surfaces.sandstone,
+            Material::Rack => &self.surfaces.rack,
             Material::Tiles(_) => &self.surfaces.tiles,
         }
     }
@@ -383,8 +404,9 @@ impl Theme {
             PieceSet::CrossesAndNoughts => &self.crosses_and_noughts,
             PieceSet::YellowAndRed => &self.yellow_and_red,
             PieceSet::AzureAndYellow => &self.azure_and_yellow,
-            PieceSet::RedAndAzure => &self.red_and_azure,
-            PieceSet::WhiteAndBlackRings => &self.white_and_black,
+            PieceSet::RedAndAzure | PieceSet::RedAndAzureTokens => &self.red_and_azure,
+            PieceSet::WhiteAndBlackRings | PieceSet::WhiteAndBlack => &self.white_and_black,
+            PieceSet::BlackAndWhite => return &self.white_and_black[side.opponent().index()],
         };
         &sides[side.index()]
     }

@@ -170,13 +170,23 @@ fn small_signs_on_cells_stand_out() {
 const HATCHING: f64 = 2.0;
 
 /// The materials and pieces of the games.
-const KITS: [(Material, PieceSet); 6] = [
+const KITS: [(Material, PieceSet); 16] = [
     (Material::Checks, PieceSet::CrossesAndNoughts),
     (Material::SquaredPaper, PieceSet::CrossesAndNoughts),
     (Material::Wood, PieceSet::YellowAndRed),
     (Material::Slate, PieceSet::AzureAndYellow),
     (Material::Linen, PieceSet::RedAndAzure),
     (Material::Tiles(3), PieceSet::WhiteAndBlackRings),
+    (Material::Felt, PieceSet::BlackAndWhite),
+    (Material::Slate, PieceSet::BlackAndWhite),
+    (Material::Wood, PieceSet::BlackAndWhite),
+    (Material::Checks, PieceSet::WhiteAndBlack),
+    (Material::Linen, PieceSet::WhiteAndBlack),
+    (Material::Sandstone, PieceSet::WhiteAndBlack),
+    (Material::Wood, PieceSet::WhiteAndBlack),
+    (Material::Slate, PieceSet::RedAndAzureTokens),
+    (Material::SquaredPaper, PieceSet::RedAndAzureTokens),
+    (Material::Rack, PieceSet::YellowAndRed),
 ];
 
 /// The colours on which pieces stand.

@@ -1,6 +1,6 @@
 //! Positions of every game with other pieces than pencil marks, as the games describe them.
 
-use tavoliere_games::rules::{Cell, Diagram, Direction, Mark, Material, Piece, PieceSet, Side, Stroke};
+use tavoliere_games::rules::{Cell, Diagram, Direction, Geometry, Mark, Material, Piece, PieceSet, Side, Stroke};
 
 use super::boards::placed;
 
@@ -27,7 +27,14 @@ pub fn all() -> Vec<(&'static str, Diagram)> {
         ("insert-end", insert_end()),
         ("insert-x-middle", insert_x_middle()),
     ];
-    positions.into_iter().map(|(name, diagram)| (name, Diagram { material: material(name), ..diagram })).collect()
+    positions
+        .into_iter()
+        .map(|(name, diagram)| (name, Diagram { material: material(name), geometry: geometry(name), ..diagram }))
+        .collect()
+}
+
+fn geometry(name: &str) -> Geometry {
+    if name.starts_with("circondato") { Geometry::Crossings } else { Geometry::Squares }
 }
 
 /// The material of a game's board, by the name of its position.

@@ -118,12 +118,12 @@ impl Language {
 
     /// Returns the name of a side in a game, such as `X`.
     pub fn side_name(self, game: &Game, side: Side) -> String {
-        self.game_text(game, &format!("side-{side}"))
+        self.say(&format!("side-{}", game.pieces.colour(side).name()))
     }
 
     /// Returns the name of a side at the beginning of a sentence, such as `Il Rosso`.
     pub fn side_opening(self, game: &Game, side: Side) -> String {
-        self.game_text(game, &format!("side-{side}.opening"))
+        self.say(&format!("side-{}.opening", game.pieces.colour(side).name()))
     }
 
     /// The name of a side in every form, as variables of these names. A sentence takes the form that its grammar needs.
@@ -131,7 +131,7 @@ impl Language {
         let mut names = names.into_iter();
         ["", ".the", ".opening", ".of", ".to"].map(|form| {
             let name = names.next().expect("there are as many names as forms");
-            (name, self.game_text(game, &format!("side-{side}{form}")).into())
+            (name, self.say(&format!("side-{}{form}", game.pieces.colour(side).name())).into())
         })
     }
 
@@ -229,6 +229,12 @@ fn isolated(name: &str) -> String {
             | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
     };
     if name.contains(runs_leftwards) { format!("\u{2068}{name}\u{2069}") } else { name.to_owned() }
+}
+
+/// The unit of the scores of a game; `None` if nothing is counted.
+pub fn unit(language: Language, game: &Game) -> Option<String> {
+    let id = "unit";
+    language.try_say(&format!("{}-{id}", game.id), [])
 }
 
 #[cfg(test)]

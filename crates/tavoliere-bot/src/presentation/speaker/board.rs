@@ -5,6 +5,7 @@ use crate::presentation::speaker::{Speaker, description, ratings, timing};
 use tavoliere_games::rules::{Diagram, Mark, Side};
 use tavoliere_play::matches::{Occupant, StoredMatch};
 use tavoliere_render::{Ending, Frame, PlayerLabel};
+use tavoliere_seam::platform::language::unit;
 use tavoliere_seam::platform::reply::{BoardScene, BoardView};
 
 /// The board with the texts around it, as it is posted after every event: described in a short sentence.
@@ -106,7 +107,7 @@ pub(crate) fn player(speaker: &Speaker<'_>, side: Side) -> PlayerLabel {
         Some(unit) => (status, Some(unit), None),
         None => {
             let score = description::has_score(speaker).then(|| signed(scores[side.index()]));
-            (score, Some(speaker.language.game_text(speaker.stored.setup.game, "unit")), status)
+            (score, unit(speaker.language, speaker.stored.setup.game), status)
         }
     };
     PlayerLabel {

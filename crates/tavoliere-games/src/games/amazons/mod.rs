@@ -9,13 +9,18 @@ mod knowledge;
 mod tests;
 
 use crate::rules::{
-    Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark, Measure,
-    Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark, Material,
+    Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side, Step, Steps,
+    Stroke, Turn, Values,
 };
+
+const LOOK: PieceSet = PieceSet::WhiteAndBlack;
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "amazons",
+    shelf: Shelf::Classics,
+    pieces: LOOK,
     choices: &[GameOption { name: "size", default: "10", values: Values::Words(&["6", "8", "10"]) }],
     start,
     pages: &[
@@ -258,11 +263,6 @@ impl<const WORDS: usize> Rules for Amazons<WORDS> {
         self.is_over = self.is_blocked();
     }
 
-    /// Nothing is counted.
-    fn scores(&self) -> [i32; 2] {
-        [0; 2]
-    }
-
     const SEARCH: SearchParameters = knowledge::SEARCH;
 
     fn rave_key(mv: AmazonsMove) -> u16 {
@@ -305,7 +305,8 @@ impl<const WORDS: usize> Rules for Amazons<WORDS> {
         Diagram {
             cells: Side::BOTH.into_iter().flat_map(of_side).collect(),
             marks: self.arrows().map(|cell| (cell, Mark::Dead)).collect(),
-            ..Diagram::new(self.size, self.size, PieceSet::WhiteAndBlackRings)
+            material: Material::Linen,
+            ..Diagram::new(self.size, self.size, LOOK)
         }
     }
 

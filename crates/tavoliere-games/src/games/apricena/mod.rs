@@ -20,13 +20,17 @@ use self::repetition::{MOST_QUIET_TURNS, Repetition};
 use self::squares::{largest_squares, points};
 use crate::rules::{
     Achievement, Balance, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Learning, Levels, Material,
-    Measure, Moment, Outcome, Piece, PieceSet, Reason, Remark, RemarkFact, Rules, SearchParameters, Side, Step, Steps,
-    Stroke, Turn, Values,
+    Measure, Moment, Outcome, Piece, PieceSet, Reason, Remark, RemarkFact, Rules, SearchParameters, Shelf, Side, Step,
+    Steps, Stroke, Turn, Values,
 };
+
+const LOOK: PieceSet = PieceSet::AzureAndYellow;
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "apricena",
+    shelf: Shelf::Italian,
+    pieces: LOOK,
     choices: &[GameOption { name: "size", default: "8", values: Values::Numbers { least: 5, most: LONGEST as u8 } }],
     start: |setup| Box::new(Apricena::new(setup.number("size"))),
     pages: &[
@@ -421,7 +425,7 @@ impl Rules for Apricena {
             cells: cells.filter_map(|cell| Some((cell, Piece::Of(self.piece(cell)?)))).collect(),
             strokes,
             material: Material::Slate,
-            ..Diagram::new(self.size, self.size, PieceSet::AzureAndYellow)
+            ..Diagram::new(self.size, self.size, LOOK)
         }
     }
 

@@ -10,12 +10,16 @@ mod tests;
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
     Balance, Bits, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark, Measure, Outcome, PieceSet,
-    Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
+    Reason, Remark, Rim, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn, Values,
 };
+
+const LOOK: PieceSet = PieceSet::WhiteAndBlack;
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "breakthrough",
+    shelf: Shelf::Classics,
+    pieces: LOOK,
     choices: &[GameOption { name: "size", default: "8", values: Values::Words(&["5", "6", "8"]) }],
     start: |setup| Box::new(Breakthrough::new(setup.number("size"))),
     pages: &[
@@ -32,9 +36,6 @@ pub static GAME: Game = Game {
     balance: Balance { first: [50, 50], proven: None },
     achievements: &[],
 };
-
-/// The reason of a win by reaching the far row, until there is one of its own.
-const AT_GOAL: Reason = Reason::Line;
 
 /// A step of a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,7 +96,7 @@ impl Breakthrough {
         Side::BOTH.into_iter().find_map(|side| {
             let [own, enemy] = [side, side.opponent()].map(|side| self.pieces[side.index()]);
             if !(own & self.goals[side.index()]).is_empty() {
-                return Some((side, AT_GOAL));
+                return Some((side, Reason::Goal));
             }
             enemy.is_empty().then_some((side, Reason::Captured))
         })
@@ -207,7 +208,11 @@ impl Rules for Breakthrough {
 
     fn diagram(&self) -> Diagram {
         let size = self.grid.columns;
-        Diagram { cells: self.grid.pieces(self.pieces), ..Diagram::new(size, size, PieceSet::WhiteAndBlackRings) }
+        Diagram {
+            cells: self.grid.pieces(self.pieces),
+            rims: vec![(Rim::Upper, Side::First), (Rim::Lower, Side::Second)],
+            ..Diagram::new(size, size, LOOK)
+        }
     }
 
     fn effects(&self, mv: BreakthroughMove) -> Effects {

@@ -36,8 +36,8 @@ fn pieces_go_ahead_and_capture_at_the_corners() {
 fn the_far_row_and_the_last_capture_win() {
     let won = |winner, reason| Turn::Over(Outcome { winner: Some(winner), reason });
     for (rows, side, typed, turn) in [
-        ([".....", ".x..o", ".....", ".....", "....."], Side::First, "b4-b5", won(Side::First, AT_GOAL)),
-        ([".....", ".x..o", ".....", "o....", "....."], Side::Second, "a2-b1", won(Side::Second, AT_GOAL)),
+        ([".....", ".x..o", ".....", ".....", "....."], Side::First, "b4-b5", won(Side::First, Reason::Goal)),
+        ([".....", ".x..o", ".....", "o....", "....."], Side::Second, "a2-b1", won(Side::Second, Reason::Goal)),
         ([".....", ".....", ".o...", "x....", "....."], Side::First, "a2-b3", won(Side::First, Reason::Captured)),
         ([".....", ".....", ".o...", "x....", "....."], Side::Second, "b3-a2", won(Side::Second, Reason::Captured)),
         ([".....", ".....", ".o...", "x....", "....."], Side::Second, "b3-b2", Turn::ToMove(Side::First)),

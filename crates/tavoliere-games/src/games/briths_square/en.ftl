@@ -12,16 +12,6 @@ briths-square-cells = { $own }
 briths-square-aim = be the last player able to move. If you have no cell left to mark on your turn, you lose.
 briths-square-tips = cells only you may mark are safe, and they’ll wait for you, so take the shared cells first. And mark where you close the most cells to your opponent.
 briths-square-author = Also known as Snort or Dominono · Gabriel Publishing, 1978 · as told by Luca Cerrato, Il fogliaccio degli astratti 23, 2004
-briths-square-side-first = X
-    .the = X
-    .opening = X
-    .of = X
-    .to = X
-briths-square-side-second = O
-    .the = O
-    .opening = O
-    .of = O
-    .to = O
 briths-square-size = { $value } × { $value }
 briths-square-centre = { $value ->
     [allowed] the centre is free from the start

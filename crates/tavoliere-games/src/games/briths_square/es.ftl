@@ -15,16 +15,6 @@ briths-square-cells = { $own }
 briths-square-aim = ser el último que puede mover. Si en tu turno no te queda ninguna casilla que marcar, pierdes.
 briths-square-tips = las casillas que solo puedes marcar tú están a salvo, así que marca antes las que están abiertas para los dos. Y marca donde le cierres más casillas a tu rival.
 briths-square-author = También conocido como Snort o Dominono · Gabriel Publishing, 1978 · según lo cuenta Luca Cerrato, Il fogliaccio degli astratti, n.º 23, 2004
-briths-square-side-first = X
-    .the = la X
-    .opening = La X
-    .of = de la X
-    .to = a la X
-briths-square-side-second = O
-    .the = la O
-    .opening = La O
-    .of = de la O
-    .to = a la O
 briths-square-size = { $value } × { $value }
 briths-square-centre = { $value ->
     [allowed] el centro está libre desde el principio

@@ -16,16 +16,6 @@ briths-square-cells = { $own }
 briths-square-aim = restare l’ultimo a poter muovere. Chi al proprio turno non ha più caselle da segnare perde.
 briths-square-tips = le caselle che puoi segnare solo tu sono al sicuro, quindi prendi prima quelle aperte a entrambi. E segna dove chiudi più caselle all’avversario.
 briths-square-author = Noto anche come Snort o Dominono · Gabriel Publishing, 1978 · dal Fogliaccio degli astratti n. 23 di Luca Cerrato, 2004
-briths-square-side-first = X
-    .the = la X
-    .opening = La X
-    .of = della X
-    .to = alla X
-briths-square-side-second = O
-    .the = la O
-    .opening = La O
-    .of = della O
-    .to = alla O
 briths-square-size = { $value } × { $value }
 briths-square-centre = { $value ->
     [allowed] centro libero dall’inizio

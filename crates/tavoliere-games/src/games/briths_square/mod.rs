@@ -8,13 +8,17 @@ mod teaching;
 
 use crate::rules::{
     Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Game, GameOption, IllustratedPage, Key, Learning, Levels,
-    Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step,
-    Steps, Turn, Values,
+    Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side,
+    Step, Steps, Turn, Values,
 };
+
+const LOOK: PieceSet = PieceSet::CrossesAndNoughts;
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "briths-square",
+    shelf: Shelf::Italian,
+    pieces: LOOK,
     choices: &[
         GameOption { name: "size", default: "10", values: Values::Edges { least: 3, most: LONGEST } },
         GameOption { name: "centre", default: "forbidden", values: Values::Words(&["forbidden", "allowed"]) },
@@ -332,7 +336,7 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
             cells: indices.clone().filter_map(piece).collect(),
             marks: indices.filter_map(|index| Some((self.cell(index), self.notice(index)?))).collect(),
             material: Material::SquaredPaper,
-            ..Diagram::new(self.columns, self.rows, PieceSet::CrossesAndNoughts)
+            ..Diagram::new(self.columns, self.rows, LOOK)
         }
     }
 }

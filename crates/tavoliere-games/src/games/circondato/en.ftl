@@ -8,16 +8,6 @@ circondato-unit = pieces
 circondato-aim = have more pieces when the board is full, or make every piece on it yours before that.
 circondato-tips = pieces joined corner to corner close a curve with the fewest moves. Empty cells inside your own curve can wait, because an enemy piece placed there changes to your colour.
 circondato-author = Mirco Mariucci, Perugia, 2016
-circondato-side-first = Yellow
-    .the = Yellow
-    .opening = Yellow
-    .of = Yellow
-    .to = Yellow
-circondato-side-second = Red
-    .the = Red
-    .opening = Red
-    .of = Red
-    .to = Red
 circondato-size = { $value } × { $value }
 circondato-captures = { $side-opening } captures { $count ->
     [one] one piece.

@@ -8,16 +8,6 @@ circondato-unit = fichas
 circondato-aim = tener más fichas cuando el tablero está lleno, o tenerlas todas antes.
 circondato-tips = las fichas unidas por las esquinas cierran una curva con menos jugadas. Las casillas vacías dentro de una curva tuya pueden esperar, porque una ficha rival colocada ahí pasa a ser tuya.
 circondato-author = Mirco Mariucci, Perugia, 2016
-circondato-side-first = Amarillas
-    .the = las amarillas
-    .opening = El bando amarillo
-    .of = de las amarillas
-    .to = a las amarillas
-circondato-side-second = Rojas
-    .the = las rojas
-    .opening = El bando rojo
-    .of = de las rojas
-    .to = a las rojas
 circondato-size = { $value } × { $value }
 circondato-captures = { $count ->
     [one] Una ficha capturada

@@ -8,16 +8,6 @@ circondato-unit = pedine
 circondato-aim = avere più pedine quando il tavoliere è pieno, o averle tutte già prima.
 circondato-tips = le pedine unite per gli angoli chiudono una curva con meno mosse. Le caselle vuote dentro una tua curva possono aspettare, perché una pedina avversaria piazzata lì prende il tuo colore.
 circondato-author = Mirco Mariucci, Perugia, 2016
-circondato-side-first = Giallo
-    .the = il Giallo
-    .opening = Il Giallo
-    .of = del Giallo
-    .to = al Giallo
-circondato-side-second = Rosso
-    .the = il Rosso
-    .opening = Il Rosso
-    .of = del Rosso
-    .to = al Rosso
 circondato-size = { $value } × { $value }
 circondato-captures = { $side-opening } cattura { $count ->
     [one] una pedina.

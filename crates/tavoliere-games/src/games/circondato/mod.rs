@@ -12,14 +12,18 @@ mod tests;
 use self::board::BoardGeometry;
 use self::measures::{longest_curve, taken};
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key,
-    Learning, Levels, Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters,
-    Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage,
+    Key, Learning, Levels, Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters,
+    Setup, Shelf, Side, Step, Steps, Stroke, Turn, Values,
 };
+
+const LOOK: PieceSet = PieceSet::YellowAndRed;
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "circondato",
+    shelf: Shelf::Italian,
+    pieces: LOOK,
     choices: &[GameOption { name: "size", default: "8", values: Values::Numbers { least: 6, most: LONGEST } }],
     start,
     pages: &[
@@ -272,7 +276,8 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
         Diagram {
             cells: indices.filter_map(piece).collect(),
             material: Material::Wood,
-            ..Diagram::new(self.board.size, self.board.size, PieceSet::YellowAndRed)
+            geometry: Geometry::Crossings,
+            ..Diagram::new(self.board.size, self.board.size, LOOK)
         }
     }
 

@@ -8,16 +8,6 @@ diagonal-unit = points
 diagonal-aim = score more points than your opponent. You score by marking the last empty cell of a diagonal.
 diagonal-tips = don’t leave just one empty cell on a diagonal full of your opponent’s marks, because they’ll take it. And look for cells that fill two diagonals at once.
 diagonal-author = As told by Luca Cerrato, Il fogliaccio degli astratti 23, 2004
-diagonal-side-first = X
-    .the = X
-    .opening = X
-    .of = X
-    .to = X
-diagonal-side-second = O
-    .the = O
-    .opening = O
-    .of = O
-    .to = O
 diagonal-size = { $value } × { $value }
 diagonal-scored = { $diagonals ->
     [one] 1 diagonal

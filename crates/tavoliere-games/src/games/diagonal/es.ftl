@@ -8,16 +8,6 @@ diagonal-unit = puntos
 diagonal-aim = conseguir más puntos que tu rival. Se ganan puntos marcando la última casilla vacía de una diagonal.
 diagonal-tips = no dejes solo una casilla vacía en una diagonal llena de marcas rivales, porque tu rival la aprovechará. Y busca casillas que completen dos diagonales a la vez.
 diagonal-author = Según lo cuenta Luca Cerrato, Il fogliaccio degli astratti, n.º 23, 2004
-diagonal-side-first = X
-    .the = la X
-    .opening = La X
-    .of = de la X
-    .to = a la X
-diagonal-side-second = O
-    .the = la O
-    .opening = La O
-    .of = de la O
-    .to = a la O
 diagonal-size = { $value } × { $value }
 diagonal-scored = { $diagonals ->
     [one] 1 diagonal

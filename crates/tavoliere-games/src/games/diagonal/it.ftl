@@ -8,16 +8,6 @@ diagonal-unit = punti
 diagonal-aim = fare più punti dell’avversario. Si fanno punti segnando l’ultima casella vuota di una diagonale.
 diagonal-tips = non lasciare all’avversario l’ultima casella vuota di una diagonale piena di segni suoi. E cerca le caselle che completano due diagonali insieme.
 diagonal-author = Dal Fogliaccio degli astratti n. 23 di Luca Cerrato, 2004
-diagonal-side-first = X
-    .the = la X
-    .opening = La X
-    .of = della X
-    .to = alla X
-diagonal-side-second = O
-    .the = la O
-    .opening = La O
-    .of = della O
-    .to = alla O
 diagonal-size = { $value } × { $value }
 diagonal-scored = { $diagonals ->
     [one] 1 diagonale

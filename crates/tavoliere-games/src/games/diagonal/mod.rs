@@ -11,13 +11,17 @@ mod tests;
 use self::sharing::SHARED;
 use crate::rules::{
     Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Direction, Effects, Game, GameOption, IllustratedPage,
-    Key, Levels, Mark, Measure, Moment, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side,
-    Step, Steps, Stroke, Turn, Values,
+    Key, Levels, Mark, Measure, Moment, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup,
+    Shelf, Side, Step, Steps, Stroke, Turn, Values,
 };
+
+const LOOK: PieceSet = PieceSet::CrossesAndNoughts;
 
 /// The definition of Diagonal.
 pub static DIAGONAL: Game = Game {
     id: "diagonal",
+    shelf: Shelf::Italian,
+    pieces: LOOK,
     choices: &[GameOption { name: "size", default: "8", values: Values::Numbers { least: 4, most: LONGEST } }],
     start,
     pages: &[
@@ -51,6 +55,8 @@ pub static DIAGONAL: Game = Game {
 /// The definition of Diagonal Plus, the game with shared pieces. Its author describes it for one size only.
 pub static DIAGONAL_PLUS: Game = Game {
     id: "diagonal-plus",
+    shelf: Shelf::Italian,
+    pieces: LOOK,
     choices: &[GameOption { name: "size", default: "8", values: Values::Words(&["8"]) }],
     start: |_| Box::new(Diagonal::<1>::plus()),
     pages: &[
@@ -407,7 +413,7 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
             cells: pieces.chain(shared).flat_map(on_cells).collect(),
             marks,
             strokes,
-            ..Diagram::new(self.size, self.size, PieceSet::CrossesAndNoughts)
+            ..Diagram::new(self.size, self.size, LOOK)
         }
     }
 }

@@ -8,16 +8,6 @@ diagonal-plus-unit = points
 diagonal-plus-aim = score more points than your opponent. You score by marking the last empty cell of a diagonal, as in Diagonal.
 diagonal-plus-tips = don’t leave just one empty cell on a diagonal that’s rich for your opponent, bonuses included. With the −2 on it, a diagonal brings you points only if you have three marks there.
 diagonal-plus-author = Luca Cerrato, Il fogliaccio degli astratti 23, 2004
-diagonal-plus-side-first = X
-    .the = X
-    .opening = X
-    .of = X
-    .to = X
-diagonal-plus-side-second = O
-    .the = O
-    .opening = O
-    .of = O
-    .to = O
 diagonal-plus-size = { $value } × { $value }
 diagonal-plus-share-first = The shared pieces come first: name a piece and a cell, such as { $value ->
     [-2] -2

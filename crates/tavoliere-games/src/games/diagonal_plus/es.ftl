@@ -8,16 +8,6 @@ diagonal-plus-unit = puntos
 diagonal-plus-aim = conseguir más puntos que tu rival. Se ganan puntos marcando la última casilla vacía de una diagonal, como en Diagonal.
 diagonal-plus-tips = no dejes solo una casilla vacía en una diagonal que le rinda mucho a tu rival, bonificaciones incluidas. Con el −2, una diagonal solo te da puntos a partir de tres marcas tuyas.
 diagonal-plus-author = Luca Cerrato, Il fogliaccio degli astratti, n.º 23, 2004
-diagonal-plus-side-first = X
-    .the = la X
-    .opening = La X
-    .of = de la X
-    .to = a la X
-diagonal-plus-side-second = O
-    .the = la O
-    .opening = La O
-    .of = de la O
-    .to = a la O
 diagonal-plus-size = { $value } × { $value }
 diagonal-plus-share-first = Primero se colocan las fichas compartidas: elige una ficha y una casilla, por ejemplo { $value ->
     [-2] -2

@@ -8,16 +8,6 @@ diagonal-plus-unit = punti
 diagonal-plus-aim = fare più punti dell’avversario. Si fanno punti segnando l’ultima casella vuota di una diagonale, come in Diagonal.
 diagonal-plus-tips = non lasciare all’avversario l’ultima casella di una diagonale ricca per lui, bonus compresi. Con il −2, una diagonale ti dà punti solo da tre tuoi segni in su.
 diagonal-plus-author = Luca Cerrato, Il fogliaccio degli astratti n. 23, 2004
-diagonal-plus-side-first = X
-    .the = la X
-    .opening = La X
-    .of = della X
-    .to = alla X
-diagonal-plus-side-second = O
-    .the = la O
-    .opening = La O
-    .of = della O
-    .to = alla O
 diagonal-plus-size = { $value } × { $value }
 diagonal-plus-share-first = Prima si piazzano i pezzi condivisi: indica il pezzo e la casella, per esempio { $value ->
     [-2] -2

@@ -10,13 +10,17 @@ mod tests;
 
 use self::edges::EdgeLayout;
 use crate::rules::{
-    Balance, Bits, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Material, Measure, Outcome,
-    PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
+    Balance, Bits, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage, Key, Material, Measure,
+    Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Turn, Values,
 };
+
+const LOOK: PieceSet = PieceSet::RedAndAzureTokens;
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "dots-and-boxes",
+    shelf: Shelf::Classics,
+    pieces: LOOK,
     choices: &[GameOption { name: "size", default: "5", values: Values::Words(&["3", "4", "5", "6"]) }],
     start: |setup| Box::new(DotsAndBoxes::new(setup.number("size"))),
     pages: &[
@@ -84,14 +88,12 @@ impl DotsAndBoxes {
             self.to_move = self.to_move.opponent();
         }
     }
-
-    fn square(&self, number: usize, side: Side) -> Stroke {
-        Stroke::Square { corner: self.layout.corner(number), size: 2, side, points: 1 }
-    }
 }
 
 impl Rules for DotsAndBoxes {
     type Move = DotsMove;
+
+    const AGAIN: bool = true;
 
     fn turn(&self) -> Turn {
         if !self.open.is_empty() {
@@ -178,17 +180,14 @@ impl Rules for DotsAndBoxes {
     fn diagram(&self) -> Diagram {
         let dots = self.layout.size + 1;
         let drawn = Bits::<2>::first(self.layout.count()).without(self.open);
-        let edges = drawn.iter().map(|edge| {
-            let (from, to) = self.layout.dots(edge);
-            Stroke::Won { from, to }
-        });
-        let squares = Side::BOTH
-            .into_iter()
-            .flat_map(|side| self.boxes[side.index()].iter().map(move |number| self.square(number, side)));
+        let boxes_of =
+            |side: Side| self.boxes[side.index()].iter().map(move |number| (self.layout.corner(number), side));
         Diagram {
-            strokes: squares.chain(edges).collect(),
+            lines: drawn.iter().map(|edge| self.layout.dots(edge)).collect(),
+            boxes: Side::BOTH.into_iter().flat_map(boxes_of).collect(),
             material: Material::SquaredPaper,
-            ..Diagram::new(dots, dots, PieceSet::CrossesAndNoughts)
+            geometry: Geometry::Dots,
+            ..Diagram::new(dots, dots, LOOK)
         }
     }
 
@@ -196,10 +195,6 @@ impl Rules for DotsAndBoxes {
         let Some(edge) = self.layout.edge(mv.from, mv.to) else { return Effects::default() };
         let completed = self.completed(edge);
         let remark = Remark::new("completes").with("side", self.to_move).with("count", completed.len() as i32);
-        Effects {
-            remarks: (!completed.is_empty()).then_some(remark).into_iter().collect(),
-            strokes: completed.iter().map(|number| self.square(number, self.to_move)).collect(),
-            ..Effects::default()
-        }
+        Effects { remarks: (!completed.is_empty()).then_some(remark).into_iter().collect(), ..Effects::default() }
     }
 }

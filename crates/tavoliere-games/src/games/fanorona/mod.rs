@@ -15,13 +15,17 @@ mod tests;
 
 use crate::rules::kit::{CellGrid, Heading, Recurrence, fingerprint};
 use crate::rules::{
-    Balance, Bits, Cell, Diagram, Effects, Game, IllustratedPage, Key, Mark, Material, Measure, Outcome, PieceSet,
-    Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn,
+    Balance, Bits, Cell, Diagram, Effects, Game, Geometry, IllustratedPage, Key, Mark, Material, Measure, Outcome,
+    PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn,
 };
+
+const LOOK: PieceSet = PieceSet::WhiteAndBlack;
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "fanorona",
+    shelf: Shelf::Classics,
+    pieces: LOOK,
     choices: &[],
     start: |_| Box::new(Fanorona::new()),
     pages: &[
@@ -252,8 +256,19 @@ const fn lines(heading: Heading) -> Bits<1> {
     all
 }
 
+/// The lines of the board, from each point to the next.
+fn between_neighbours(grid: &CellGrid<1>) -> Vec<(Cell, Cell)> {
+    let along = |heading| {
+        let from = lines(heading).iter().map(|index| grid.cell(index));
+        from.filter_map(move |from| Some((from, grid.step(from, heading, 1)?)))
+    };
+    Heading::AXES.into_iter().flat_map(along).collect()
+}
+
 impl Rules for Fanorona {
     type Move = FanoronaMove;
+
+    const AGAIN: bool = true;
 
     fn turn(&self) -> Turn {
         let (winner, reason) = match self {
@@ -375,8 +390,10 @@ impl Rules for Fanorona {
     fn diagram(&self) -> Diagram {
         Diagram {
             cells: self.grid.pieces(self.pieces),
-            material: Material::Wood,
-            ..Diagram::new(self.grid.columns, self.grid.rows, PieceSet::WhiteAndBlackRings)
+            lines: between_neighbours(&self.grid),
+            material: Material::Sandstone,
+            geometry: Geometry::Points,
+            ..Diagram::new(self.grid.columns, self.grid.rows, LOOK)
         }
     }
 

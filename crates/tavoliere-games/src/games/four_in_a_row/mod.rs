@@ -10,12 +10,16 @@ mod tests;
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
     Balance, Bits, Cell, Diagram, Effects, Game, IllustratedPage, Key, Material, Measure, Outcome, PieceSet, Reason,
-    Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn,
+    Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn,
 };
+
+const LOOK: PieceSet = PieceSet::YellowAndRed;
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "four-in-a-row",
+    shelf: Shelf::Classics,
+    pieces: LOOK,
     choices: &[],
     start: |_| Box::new(FourInARow::new(7, 6)),
     pages: &[
@@ -81,7 +85,7 @@ impl Rules for FourInARow {
             return Turn::Over(Outcome { winner: self.winner, reason: Reason::Line });
         }
         if self.open().is_empty() {
-            return Turn::Over(Outcome { winner: None, reason: Reason::Points });
+            return Turn::Over(Outcome { winner: None, reason: Reason::Full });
         }
         Turn::ToMove(self.to_move)
     }
@@ -107,11 +111,6 @@ impl Rules for FourInARow {
             self.winner = Some(self.to_move);
         }
         self.to_move = self.to_move.opponent();
-    }
-
-    /// Nothing is counted.
-    fn scores(&self) -> [i32; 2] {
-        [0; 2]
     }
 
     const SEARCH: SearchParameters = knowledge::SEARCH;
@@ -150,8 +149,8 @@ impl Rules for FourInARow {
         Diagram {
             cells: self.grid.pieces(self.tokens),
             strokes,
-            material: Material::Slate,
-            ..Diagram::new(self.grid.columns, self.grid.rows, PieceSet::YellowAndRed)
+            material: Material::Rack,
+            ..Diagram::new(self.grid.columns, self.grid.rows, LOOK)
         }
     }
 

@@ -59,7 +59,7 @@ fn a_full_board_is_a_draw() {
     });
     let (end, outcome, moves) =
         drawn.by_ref().take(20_000).find(|(_, outcome, _)| outcome.winner.is_none()).expect("a draw of many games");
-    assert_eq!((outcome.reason, moves, Position::legal(&end)), (Reason::Points, 42, vec![]));
+    assert_eq!((outcome.reason, moves, Position::legal(&end)), (Reason::Full, 42, vec![]));
 }
 
 /// The results of small boards, by columns and rows, as published by John Tromp: 1 if the first side wins, 0

@@ -10,13 +10,18 @@ mod tests;
 
 use crate::rules::kit::CellGrid;
 use crate::rules::{
-    Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Material, Measure,
-    Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage, Key, Material,
+    Measure, Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side, Step, Steps, Stroke, Turn,
+    Values,
 };
+
+const LOOK: PieceSet = PieceSet::BlackAndWhite;
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "gomoku",
+    shelf: Shelf::Classics,
+    pieces: LOOK,
     choices: &[
         GameOption { name: "size", default: "15", values: Values::Words(&["13", "15", "19"]) },
         GameOption { name: "overline", default: "wins", values: Values::Words(&["wins", "neutral"]) },
@@ -87,7 +92,7 @@ impl<const WORDS: usize> Rules for Gomoku<WORDS> {
             return Turn::Over(Outcome { winner: self.winner, reason: Reason::Line });
         }
         if self.empty.is_empty() {
-            return Turn::Over(Outcome { winner: None, reason: Reason::Points });
+            return Turn::Over(Outcome { winner: None, reason: Reason::Full });
         }
         Turn::ToMove(self.to_move)
     }
@@ -113,11 +118,6 @@ impl<const WORDS: usize> Rules for Gomoku<WORDS> {
             self.winner = Some(self.to_move);
         }
         self.to_move = self.to_move.opponent();
-    }
-
-    /// Nothing is counted.
-    fn scores(&self) -> [i32; 2] {
-        [0; 2]
     }
 
     const SEARCH: SearchParameters = knowledge::SEARCH;
@@ -160,7 +160,8 @@ impl<const WORDS: usize> Rules for Gomoku<WORDS> {
             cells: self.grid.pieces(self.stones),
             strokes: winning.collect(),
             material: Material::Wood,
-            ..Diagram::new(self.grid.columns, self.grid.rows, PieceSet::WhiteAndBlackRings)
+            geometry: Geometry::Crossings,
+            ..Diagram::new(self.grid.columns, self.grid.rows, LOOK)
         }
     }
 

@@ -52,7 +52,7 @@ fn a_full_board_is_a_draw() {
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
     let full = position(&rows, true);
     assert!(full.empty.is_empty());
-    let draw = Turn::Over(Outcome { winner: None, reason: Reason::Points });
+    let draw = Turn::Over(Outcome { winner: None, reason: Reason::Full });
     assert_eq!((Rules::turn(&full), Position::legal(&full)), (draw, vec![]));
     for index in full.grid.all.iter() {
         let cell = full.grid.cell(index);

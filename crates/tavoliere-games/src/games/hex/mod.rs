@@ -10,13 +10,18 @@ mod tests;
 
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
-    Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Material, Measure,
-    Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage, Key, Material,
+    Measure, Outcome, PieceSet, Reason, Remark, Rim, Rules, SearchParameters, Setup, Shelf, Side, Step, Steps, Stroke,
+    Turn, Values,
 };
+
+const LOOK: PieceSet = PieceSet::RedAndAzureTokens;
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "hex",
+    shelf: Shelf::Classics,
+    pieces: LOOK,
     choices: &[GameOption { name: "size", default: "11", values: Values::Words(&["7", "9", "11", "13"]) }],
     start,
     pages: &[
@@ -122,7 +127,7 @@ impl<const WORDS: usize> Rules for Hex<WORDS> {
     /// A full board has a chain of one side, so there are no draws.
     fn turn(&self) -> Turn {
         match self.winner {
-            Some(_) => Turn::Over(Outcome { winner: self.winner, reason: Reason::Group }),
+            Some(_) => Turn::Over(Outcome { winner: self.winner, reason: Reason::Connected }),
             None => Turn::ToMove(self.to_move),
         }
     }
@@ -146,11 +151,6 @@ impl<const WORDS: usize> Rules for Hex<WORDS> {
         self.empty.remove(index);
         self.join(index);
         self.to_move = self.to_move.opponent();
-    }
-
-    /// Nothing is counted.
-    fn scores(&self) -> [i32; 2] {
-        [0; 2]
     }
 
     const SEARCH: SearchParameters = knowledge::SEARCH;
@@ -191,8 +191,15 @@ impl<const WORDS: usize> Rules for Hex<WORDS> {
         Diagram {
             cells: self.grid.pieces(self.stones),
             strokes: self.chain(),
-            material: Material::Wood,
-            ..Diagram::new(self.grid.columns, self.grid.rows, PieceSet::YellowAndRed)
+            material: Material::Slate,
+            geometry: Geometry::Hexagons,
+            rims: vec![
+                (Rim::Lower, Side::First),
+                (Rim::Upper, Side::First),
+                (Rim::Left, Side::Second),
+                (Rim::Right, Side::Second),
+            ],
+            ..Diagram::new(self.grid.columns, self.grid.rows, LOOK)
         }
     }
 

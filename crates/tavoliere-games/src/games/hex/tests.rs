@@ -17,7 +17,7 @@ fn after(size: u8, moves: &str) -> Hex<1> {
 }
 
 fn won(winner: Side) -> Turn {
-    Turn::Over(Outcome { winner: Some(winner), reason: Reason::Group })
+    Turn::Over(Outcome { winner: Some(winner), reason: Reason::Connected })
 }
 
 #[test]

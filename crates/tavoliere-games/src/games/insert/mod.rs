@@ -11,13 +11,17 @@ mod tests;
 use self::layout::{Lines, TILES, TILES_X};
 use crate::rules::{
     Achievement, Balance, Bits, Cell, Diagram, Direction, Effects, Game, GameOption, IllustratedPage, Key, Levels,
-    Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps,
-    Stroke, Turn, Values,
+    Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step,
+    Steps, Stroke, Turn, Values,
 };
+
+const LOOK: PieceSet = PieceSet::WhiteAndBlackRings;
 
 /// The definition of Insert: one line on each cell.
 pub static INSERT: Game = Game {
     id: "insert",
+    shelf: Shelf::Italian,
+    pieces: LOOK,
     choices: &[
         GameOption {
             name: "layout",
@@ -48,6 +52,8 @@ pub static INSERT: Game = Game {
 /// The definition of Insert x+: one or two lines on each cell.
 pub static INSERT_X: Game = Game {
     id: "insert-x",
+    shelf: Shelf::Italian,
+    pieces: LOOK,
     choices: &[
         GameOption {
             name: "layout",
@@ -345,7 +351,7 @@ impl Rules for Insert {
             cells: Side::BOTH.into_iter().flat_map(rings).collect(),
             marks: allowed.iter().map(|index| (cell(index), Mark::Allowed)).collect(),
             material: Material::Tiles(if has_two_lines { 2 } else { 3 }),
-            ..Diagram::new(SIZE as u8, SIZE as u8, PieceSet::WhiteAndBlackRings)
+            ..Diagram::new(SIZE as u8, SIZE as u8, LOOK)
         }
     }
 }

@@ -11,13 +11,17 @@ mod tests;
 
 use crate::rules::kit::{CellGrid, Heading, Recurrence, fingerprint};
 use crate::rules::{
-    Balance, Bits, Cell, Diagram, Effects, Game, IllustratedPage, Key, Mark, Measure, Outcome, PieceSet, Reason,
-    Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn,
+    Balance, Bits, Cell, Diagram, Effects, Game, IllustratedPage, Key, Mark, Material, Measure, Outcome, PieceSet,
+    Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn,
 };
+
+const LOOK: PieceSet = PieceSet::BlackAndWhite;
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "lines-of-action",
+    shelf: Shelf::Classics,
+    pieces: LOOK,
     choices: &[],
     start: |_| Box::new(LinesOfAction::new()),
     pages: &[
@@ -189,7 +193,7 @@ impl Rules for LinesOfAction {
 
     fn turn(&self) -> Turn {
         let (winner, reason) = match self {
-            _ if self.winner.is_some() => (self.winner, Reason::Group),
+            _ if self.winner.is_some() => (self.winner, Reason::Connected),
             _ if self.recurrence.is_third() => (None, Reason::Repetition),
             _ if self.is_over() => (None, Reason::NoProgress),
             _ => return Turn::ToMove(self.to_move),
@@ -270,7 +274,7 @@ impl Rules for LinesOfAction {
     }
 
     fn diagram(&self) -> Diagram {
-        Diagram { cells: self.grid.pieces(self.pieces), ..Diagram::new(SIZE, SIZE, PieceSet::WhiteAndBlackRings) }
+        Diagram { cells: self.grid.pieces(self.pieces), material: Material::Slate, ..Diagram::new(SIZE, SIZE, LOOK) }
     }
 
     fn effects(&self, mv: LinesMove) -> Effects {

@@ -17,7 +17,7 @@ fn legal_from(position: &LinesOfAction, from: &str) -> Vec<String> {
 }
 
 fn won(winner: Side) -> Turn {
-    Turn::Over(Outcome { winner: Some(winner), reason: Reason::Group })
+    Turn::Over(Outcome { winner: Some(winner), reason: Reason::Connected })
 }
 
 #[test]

@@ -13,13 +13,17 @@ mod tests;
 use self::points::{BESIDE, COUNT, MILLS_OF, cell, point};
 use crate::rules::kit::{Recurrence, fingerprint};
 use crate::rules::{
-    Balance, Bits, Cell, Diagram, Direction, Effects, Game, IllustratedPage, Key, Mark, Material, Measure, Outcome,
-    Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn,
+    Balance, Bits, Cell, Diagram, Effects, Game, Geometry, IllustratedPage, Key, Mark, Material, Measure, Outcome,
+    Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn,
 };
+
+const LOOK: PieceSet = PieceSet::WhiteAndBlack;
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "nine-mens-morris",
+    shelf: Shelf::Classics,
+    pieces: LOOK,
     choices: &[],
     start: |_| Box::new(NineMensMorris::new()),
     pages: &[
@@ -291,14 +295,16 @@ impl Rules for NineMensMorris {
         (count > 0).then(|| Remark::new("in-hand").with("count", i32::from(count)))
     }
 
-    /// The points are cells of a grid, on which the lines are printed.
+    /// The points are cells of a grid.
     fn diagram(&self) -> Diagram {
         let of_side = |side: Side| members(self.pieces[side.index()]).map(move |at| (cell(at), Piece::Of(side)));
         Diagram {
             cells: Side::BOTH.into_iter().flat_map(of_side).collect(),
-            printed: printed(),
-            material: Material::Slate,
-            ..Diagram::new(7, 7, PieceSet::WhiteAndBlackRings)
+            lines: points::MILLS.iter().map(|[from, _, to]| (cell((*from).into()), cell((*to).into()))).collect(),
+            off_board: off_board(),
+            material: Material::Wood,
+            geometry: Geometry::Points,
+            ..Diagram::new(7, 7, LOOK)
         }
     }
 
@@ -316,13 +322,8 @@ impl Rules for NineMensMorris {
     }
 }
 
-/// The lines of the board, as lines through cells: a point has one for each direction in which it has neighbours.
-fn printed() -> Vec<(Cell, Direction)> {
-    let mut lines = Vec::new();
-    for (number, [one, _, three]) in points::MILLS.iter().enumerate() {
-        let direction = if number < 8 { Direction::Horizontal } else { Direction::Vertical };
-        let [from, to] = [one, three].map(|point| cell(usize::from(*point)));
-        lines.extend(from.line_to(to).map(|cell| (cell, direction)));
-    }
-    lines
+/// The cells of the grid that are no points.
+fn off_board() -> Vec<Cell> {
+    let all = (0..7).flat_map(|row| (0..7).map(move |column| (column, row)));
+    all.filter(|place| !points::PLACES.contains(place)).map(|(column, row)| Cell::new(column, row)).collect()
 }

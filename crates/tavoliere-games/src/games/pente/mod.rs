@@ -11,14 +11,18 @@ mod tests;
 use super::gomoku::{FIVE, rows};
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
-    Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark, Material,
-    Measure, Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Stroke, Turn,
-    Values,
+    Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage, Key, Mark,
+    Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side, Step, Steps,
+    Stroke, Turn, Values,
 };
+
+const LOOK: PieceSet = PieceSet::WhiteAndBlack;
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "pente",
+    shelf: Shelf::Classics,
+    pieces: LOOK,
     choices: &[GameOption { name: "size", default: "15", values: Values::Words(&["13", "15", "19"]) }],
     start,
     pages: &[
@@ -115,7 +119,7 @@ impl<const WORDS: usize> Rules for Pente<WORDS> {
     fn turn(&self) -> Turn {
         match self.won {
             Some((side, reason)) => Turn::Over(Outcome { winner: Some(side), reason }),
-            None if self.empty.is_empty() => Turn::Over(Outcome { winner: None, reason: Reason::Points }),
+            None if self.empty.is_empty() => Turn::Over(Outcome { winner: None, reason: Reason::Full }),
             None => Turn::ToMove(self.to_move),
         }
     }
@@ -204,8 +208,9 @@ impl<const WORDS: usize> Rules for Pente<WORDS> {
         Diagram {
             cells: self.grid.pieces(self.stones),
             strokes: winning.collect(),
-            material: Material::Wood,
-            ..Diagram::new(self.grid.columns, self.grid.rows, PieceSet::WhiteAndBlackRings)
+            material: Material::Sandstone,
+            geometry: Geometry::Crossings,
+            ..Diagram::new(self.grid.columns, self.grid.rows, LOOK)
         }
     }
 

@@ -10,13 +10,17 @@ mod tests;
 
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
-    Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark, Measure,
-    Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn, Values,
+    Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark, Material,
+    Measure, Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side, Step, Steps, Turn, Values,
 };
+
+const LOOK: PieceSet = PieceSet::BlackAndWhite;
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "reversi",
+    shelf: Shelf::Classics,
+    pieces: LOOK,
     choices: &[GameOption { name: "size", default: "8", values: Values::Words(&["6", "8", "10"]) }],
     start,
     pages: &[
@@ -214,7 +218,7 @@ impl<const WORDS: usize> Rules for Reversi<WORDS> {
 
     fn diagram(&self) -> Diagram {
         let size = self.grid.columns;
-        Diagram { cells: self.grid.pieces(self.discs), ..Diagram::new(size, size, PieceSet::WhiteAndBlackRings) }
+        Diagram { cells: self.grid.pieces(self.discs), material: Material::Felt, ..Diagram::new(size, size, LOOK) }
     }
 
     fn effects(&self, mv: ReversiMove) -> Effects {

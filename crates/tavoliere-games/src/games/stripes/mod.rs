@@ -15,12 +15,16 @@ use self::view::View;
 use crate::rules::{
     Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key,
     Learning, Levels, Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters,
-    Setup, Side, Step, Steps, Turn, Values,
+    Setup, Shelf, Side, Step, Steps, Turn, Values,
 };
+
+const LOOK: PieceSet = PieceSet::RedAndAzure;
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "stripes",
+    shelf: Shelf::Italian,
+    pieces: LOOK,
     choices: &[GameOption {
         name: "size",
         default: "13",
@@ -371,7 +375,7 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
             strips: self.strips().map(|strip| (strip.from, strip.to())).collect(),
             marks: self.starts().map(|cell| (cell, Mark::Allowed)).collect(),
             material: Material::Linen,
-            ..Diagram::new(self.size, self.size, PieceSet::RedAndAzure)
+            ..Diagram::new(self.size, self.size, LOOK)
         }
     }
 

@@ -78,7 +78,7 @@ mod tests {
     use super::*;
     use tavoliere_games::games::GAMES;
     use tavoliere_games::rules::{
-        Balance, Diagram, Game, GameOption, Key, PieceSet, Reason, Remark, Rules, Side, Step, Turn, Values,
+        Balance, Diagram, Game, GameOption, Key, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Turn, Values,
     };
 
     const RECORD: &str = "\
@@ -162,6 +162,8 @@ result: first wins, blocked
     const PATTERNS: [&[Side]; 5] = [&[F, S, F, F, F, S], &[F, S, S, S, F], &[F, F, S, S, F, F], &[S, F, S], &[F, S]];
     static ALONE: Game = Game {
         id: "alone",
+        shelf: Shelf::Italian,
+        pieces: PieceSet::CrossesAndNoughts,
         choices: &[GameOption { name: "turns", default: "0", values: Values::Numbers { least: 0, most: 4 } }],
         start: |setup| Box::new(Turns(PATTERNS[usize::from(setup.number("turns"))], 0)),
         pages: &[],

@@ -69,7 +69,9 @@ fn sign(pieces: PieceSet, piece: Piece) -> String {
         PieceSet::YellowAndRed => ["🟡", "🔴"],
         PieceSet::AzureAndYellow => ["🔵", "🟡"],
         PieceSet::RedAndAzure => ["🟥", "🟦"],
-        PieceSet::WhiteAndBlackRings => ["⚪", "⚫"],
+        PieceSet::RedAndAzureTokens => ["🔴", "🔵"],
+        PieceSet::WhiteAndBlackRings | PieceSet::WhiteAndBlack => ["⚪", "⚫"],
+        PieceSet::BlackAndWhite => ["⚫", "⚪"],
     };
     match piece {
         Piece::Of(Side::First) => first.to_owned(),
