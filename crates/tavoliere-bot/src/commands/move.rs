@@ -39,7 +39,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let seen = line.version_seen();
     // A vote can be changed, and a question that others read would tell it.
     let asks = asker.readers.asker.confirm && (voter.is_none() || asker.is_private() || seen.is_some());
-    match parse_move(&*stored.position, &typed) {
+    match completed(parse_move(&*stored.position, &typed), &typed, seen) {
         Reading::Whole(steps) if !confirmed && (asks || is_tapped_pass(&steps, seen)) => {
             preview(asker, line, &stored, steps, session).await
         }
@@ -62,6 +62,17 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
             check_turn(asker, &stored, seen, session).await?;
             Err(Problem::Unreadable { typed, legal: stored.position.legal() }.into())
         }
+    }
+}
+
+/// The beginning of a move that was typed is the move if it can go on in one way only, as the letter of a column into which
+/// tokens fall.
+fn completed(reading: Reading, typed: &str, seen: Option<u32>) -> Reading {
+    match reading {
+        Reading::Begun { mut moves, .. } if moves.len() == 1 && !typed.is_empty() && seen.is_none() => {
+            Reading::Whole(moves.remove(0))
+        }
+        reading => reading,
     }
 }
 

@@ -1,7 +1,8 @@
-//! Follows what people have planned: plays what they said they would, and tells them, alone, what came to nothing.
+//! Plays what nobody has to be asked for: a pass where nothing else is possible, and what people have planned. Tells them,
+//! alone, which plans came to nothing.
 
 use crate::recording::notices;
-use tavoliere_games::rules::Steps;
+use tavoliere_games::rules::{Kind, Steps};
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::matches::{Action, Actor, Event, Occupant, Phase, PlayerId};
 use tavoliere_play::time::Timestamp;
@@ -71,22 +72,41 @@ impl Plans {
     }
 }
 
-/// Plays what was planned for what has happened since a version, and keeps what is left of all plans.
-pub async fn play_planned(
+/// The pass of the side to move, if it has no other move.
+fn forced_pass(stored: &StoredMatch) -> Option<Event> {
+    let seat = stored.to_move()?;
+    let mut choices = 0;
+    let first = stored.position.sample(&mut |count| {
+        choices = count;
+        0
+    })?;
+    (choices == 1 && first.kind() == Kind::Pass).then_some(Event::Moved { seat, steps: first })
+}
+
+/// Plays what was planned for what has happened since a version, and passes that are forced, and keeps what is left of all
+/// plans.
+pub async fn play_on(
     session: &mut Session,
     stored: &mut StoredMatch,
     since: u32,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let before = match_plans::in_match(session, stored.id).await?;
-    if before.is_empty() {
+    if before.is_empty() && forced_pass(stored).is_none() {
         return Ok(());
     }
     let mut plans = Plans(before.iter().map(|plan| (plan.clone(), Fate::Stands)).collect());
     for event in &stored.events[since as usize..] {
         plans.advance(event);
     }
-    while let Some((mover, steps)) = plans.answer(stored) {
+    loop {
+        if let Some(pass) = forced_pass(stored) {
+            notices::pass_over(session, stored, now).await?;
+            match_events::append(session, stored, pass.clone(), now).await?;
+            plans.advance(&pass);
+            continue;
+        }
+        let Some((mover, steps)) = plans.answer(stored) else { break };
         let actor = Actor::Player { player: mover.into(), handle: None };
         let decided = steps.and_then(|steps| stored.decide(&actor, Action::Move(steps), None).ok());
         let Some(event) = decided else {

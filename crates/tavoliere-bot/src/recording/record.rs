@@ -7,13 +7,13 @@ use tavoliere_store::matches::{match_events, threads};
 use tavoliere_store::posts::notice_queue;
 use tavoliere_store::{Session, StoreError};
 
-/// Appends the events, plays the conditional moves they trigger, and queues one post for the last version. The
+/// Appends the events, plays the moves that follow by themselves, and queues one post for the last version. The
 /// consequences of a decision, in order:
 ///
 /// 1. the events themselves;
 /// 2. a thread of its own, if the match began in a room that wants threads;
 /// 3. vacations of its players, if it began;
-/// 4. conditional moves;
+/// 4. passes that are forced, and conditional moves;
 /// 5. the mentions now, and the calls after quiet hours;
 /// 6. the post of the last version in every chat that sees the match;
 /// 7. the second of two games, if it began and is the first;
@@ -40,7 +40,7 @@ pub async fn record(
         notice_queue::hasten_cards(session, &stored.code).await?;
     }
     away::append_absences(session, stored, before, now).await?;
-    plans::play_planned(session, stored, before, now).await?;
+    plans::play_on(session, stored, before, now).await?;
     announce(session, stored, now).await?;
     if begins {
         double::begin_second(session, stored, now).await?;
