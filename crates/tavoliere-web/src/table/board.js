@@ -105,15 +105,16 @@ export function focus(cell) {
   if (isMagnified()) magnify(cell);
 }
 
-export const dimensions = () => size;
+export const dimensions = () => ({ ...size, has: (/** @type {string} */ cell) => cells.has(cell) });
 
 // ---- What is seen of it ---------------------------------------------------------------------------------------------
 
 /** Left, top, width and height of the cells alone. @returns {View} */
 function cellsAlone() {
-  const edges = [...cells.values()].map((rect) => [rect.x.baseVal.value, rect.y.baseVal.value]);
-  const [left, top] = [0, 1].map((axis) => Math.min(...edges.map((corner) => corner[axis])));
-  return [left, top, edge() * size.columns, edge() * size.rows];
+  const rects = [...cells.values()].map(({ x, y, width, height }) => [x, y, width, height].map((of) => of.baseVal.value));
+  const [left, top] = [0, 1].map((axis) => Math.min(...rects.map((rect) => rect[axis])));
+  const [right, bottom] = [0, 1].map((axis) => Math.max(...rects.map((rect) => rect[axis] + rect[axis + 2])));
+  return [left, top, right - left, bottom - top];
 }
 
 /** With a little room between the row numbers and the edge of the window. @param {View} view @returns {View} */
@@ -195,7 +196,9 @@ export function magnify(cell) {
 /** @param {string} cell @returns {[number, number]} */
 function middle(cell) {
   const rect = cells.get(cell);
-  return [(rect?.x.baseVal.value ?? 0) + edge() / 2, (rect?.y.baseVal.value ?? 0) + edge() / 2];
+  if (!rect) return [0, 0];
+  const { x, y, width, height } = rect;
+  return [x.baseVal.value + width.baseVal.value / 2, y.baseVal.value + height.baseVal.value / 2];
 }
 
 // ---- A move that is being chosen ------------------------------------------------------------------------------------

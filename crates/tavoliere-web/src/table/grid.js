@@ -9,20 +9,26 @@ export function place(cell) {
 export const cellAt = (column, row) => `${String.fromCharCode(97 + column)}${row + 1}`;
 
 /**
- * The cell to which a key leads, as in a grid of WAI-ARIA; `null` for other keys.
+ * The cell to which a key leads, as in a grid of WAI-ARIA; `null` for other keys. Places without a cell are skipped.
  * @param {string} cell @param {string} key @param {boolean} control
- * @param {{ columns: number, rows: number }} board
+ * @param {{ columns: number, rows: number, has?: (cell: string) => boolean }} board
  */
-export function towards(cell, key, control, { columns, rows }) {
+export function towards(cell, key, control, { columns, rows, has = () => true }) {
   const [column, row] = place(cell);
-  const within = (/** @type {number} */ value, /** @type {number} */ count) => Math.min(Math.max(value, 0), count - 1);
+  /** The first cell from a place on. @type {(column: number, row: number, right: number, up: number) => string} */
+  const first = (column, row, right, up) => {
+    for (; column >= 0 && column < columns && row >= 0 && row < rows; column += right, row += up) {
+      if (has(cellAt(column, row))) return cellAt(column, row);
+    }
+    return cell;
+  };
   switch (key) {
-    case "ArrowLeft": return cellAt(within(column - 1, columns), row);
-    case "ArrowRight": return cellAt(within(column + 1, columns), row);
-    case "ArrowUp": return cellAt(column, within(row + 1, rows));
-    case "ArrowDown": return cellAt(column, within(row - 1, rows));
-    case "Home": return cellAt(0, control ? rows - 1 : row);
-    case "End": return cellAt(columns - 1, control ? 0 : row);
+    case "ArrowLeft": return first(column - 1, row, -1, 0);
+    case "ArrowRight": return first(column + 1, row, 1, 0);
+    case "ArrowUp": return first(column, row + 1, 0, 1);
+    case "ArrowDown": return first(column, row - 1, 0, -1);
+    case "Home": return first(0, control ? rows - 1 : row, 1, 0);
+    case "End": return first(columns - 1, control ? 0 : row, -1, 0);
     default: return null;
   }
 }
