@@ -3,8 +3,8 @@
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::challenge::{accept_or_announce, challenge, create, proposed, send};
-use crate::commands::support::favourites::{described, favourites};
-use crate::commands::support::first_match::{self, MATCH};
+use crate::commands::support::first_match::MATCH;
+use crate::commands::support::game_list;
 use crate::commands::support::posed::{Posed, Try};
 use crate::commands::support::room;
 use crate::presentation::lessons::COURSES;
@@ -43,15 +43,15 @@ pub(crate) fn begins_match(line: &Line) -> bool {
 /// Shows the games to learn, an exercise, or what a try comes to; or begins a match.
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let words: Vec<&str> = line.words.iter().map(String::as_str).collect();
-    let (word, rest) = match &words[..] {
-        [] => return games(asker, session).await,
-        [word] if keyword::matches(word, MATCH) => {
-            let line = Line::new(Verb::Learn).word(MATCH);
-            return begin(asker, line, &COURSES[0].words().collect::<Vec<_>>(), true, session).await;
-        }
-        [word, rest @ ..] => (word, rest),
-    };
-    let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: (*word).to_owned() })?;
+    if let Some(list) = game_list::asked(asker, Verb::Learn, words.first().copied(), "which-learn", session).await? {
+        return Ok(list);
+    }
+    let (word, rest) = words.split_first().map_or(("", &words[..]), |(word, rest)| (*word, rest));
+    if keyword::matches(word, MATCH) && rest.is_empty() {
+        let line = Line::new(Verb::Learn).word(MATCH);
+        return begin(asker, line, &COURSES[0].words().collect::<Vec<_>>(), true, session).await;
+    }
+    let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.to_owned() })?;
     if rest == [PLAY] {
         let (terms, is_guided) = match COURSES.iter().find(|course| course.game == game.id) {
             Some(course) => (course.words().collect::<Vec<_>>(), true),
@@ -76,17 +76,6 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 /// The name of a game as a variable.
 fn game_variable(language: Language, game: &Game) -> (&'static str, fluent_bundle::FluentValue<'static>) {
     ("game", language.game_text(game, "name").into())
-}
-
-/// The games with their exercises, and the first match.
-async fn games(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
-    let language = asker.language;
-    let of_game =
-        |game: &&'static Game| Button::new(language.game_text(game, "name"), Line::new(Verb::Learn).word(game.id));
-    let games = favourites(asker, session).await?;
-    let text = described(language, "which-learn", &games);
-    let buttons = vec![games.iter().map(of_game).collect(), vec![first_match::first_match(language)]];
-    Ok(Reaction::Say(Reply { apart: true, text, buttons, ..Reply::default() }))
 }
 
 /// An exercise as the asker sees it.

@@ -1,8 +1,7 @@
 //! `/rules`: the rules of a game, in pages.
 
 use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::favourites::{described, favourites};
-use crate::commands::support::first_match::first_match;
+use crate::commands::support::game_list;
 use crate::presentation::balance;
 use crate::presentation::description;
 use crate::presentation::problem::Failure;
@@ -19,15 +18,12 @@ use tavoliere_store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let language = asker.language;
-    let Some(word) = line.words.first() else {
-        let of_game =
-            |game: &&'static Game| Button::new(language.game_text(game, "name"), Line::new(Verb::Rules).word(game.id));
-        let games = favourites(asker, session).await?;
-        let text = described(language, "which-rules", &games);
-        let buttons = vec![games.iter().map(of_game).collect(), vec![first_match(language)]];
-        return Ok(Reaction::Say(Reply { apart: true, text, buttons, ..Reply::default() }));
-    };
-    let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.clone() })?;
+    let word = line.words.first().map(String::as_str);
+    if let Some(list) = game_list::asked(asker, Verb::Rules, word, "which-rules", session).await? {
+        return Ok(list);
+    }
+    let word = word.unwrap_or_default();
+    let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.to_owned() })?;
     // Only buttons of this message name a page.
     let Some(number) = line.words.get(1).and_then(|word| word.parse().ok()) else {
         return Ok(Reaction::Say(RulesPage::new(asker.readers.asker, game, 1).reply()));

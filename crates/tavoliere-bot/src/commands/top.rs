@@ -1,12 +1,13 @@
 //! `/top`: the best players of a game, here or everywhere.
 
 use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::favourites::favourites;
+use crate::commands::support::favourites::{on_shelf, other_shelf, shelf_named, shelf_word};
 use crate::commands::support::sharing::share_button;
 use crate::presentation::leaderboard::{self, LeaderboardContent};
 use crate::presentation::problem::Failure;
 use crate::readers::reader::Reader;
-use tavoliere_games::rules::{Game, Measure};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Game, Measure, Shelf};
 use tavoliere_play::rating::Month;
 use tavoliere_play::time::Timestamp;
 use tavoliere_render::card::Leaderboard;
@@ -34,6 +35,8 @@ const KEYWORDS: [&str; 7] = ["here", "world", "month", "all", "rating", "score",
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct WantedLeaderboard {
     game: Option<&'static Game>,
+    /// The list from which a game is chosen, if the line names one.
+    shelf: Option<Shelf>,
     /// Whether it has only people of this chat. `None` if the line does not say.
     here: Option<bool>,
     /// Whether it is of this month only.
@@ -55,7 +58,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let this = Month::containing(asker.context.now());
     let time = wanted.month.then(|| Stretch { from: this.begin(), before: this.next().begin(), lasts: true });
     let scope = |game: &'static Game| Scope { game: game.id, chat, time, by: wanted.by };
-    let games = favourites(asker, session).await?;
+    let shelf = wanted.shelf.or(wanted.game.map(|game| game.shelf)).unwrap_or(Shelf::Italian);
+    let games = on_shelf(asker, shelf, session).await?;
     let game = match wanted.game {
         Some(game) => game,
         None => default_game(&games, wanted.by, &scope, session).await?,
@@ -74,7 +78,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let (reader, now) = (asker.page_reader(), asker.context.now());
     let (month, by) = (wanted.month, wanted.by);
     let share = share_button(asker, &LeaderboardPage::line(game, here, month, by, page)).filter(|_| ranking.people > 0);
-    let shown = LeaderboardPage { reader, game, here, month, by, page, pages, now, share, games };
+    let shown = LeaderboardPage { reader, game, here, month, by, page, pages, now, share, games, shelf };
     let reply = shown.reply(asker, &ranking, session).await?;
     // Only buttons of this message name a page.
     Ok(if wanted.page.is_some() { Reaction::Replace(reply) } else { Reaction::Say(reply) })
@@ -94,7 +98,7 @@ async fn default_game(
             return Ok(game);
         }
     }
-    Ok(games.iter().copied().find(fits).unwrap_or(games[0]))
+    Ok(games.iter().copied().find(fits).unwrap_or(GAMES[0]))
 }
 
 /// The word of a line for a measure.
@@ -112,7 +116,7 @@ fn find_game_named(word: &str) -> Result<&'static Game, Problem> {
 
 impl WantedLeaderboard {
     fn parse(words: &[String]) -> Result<Self, Problem> {
-        let mut wanted = Self { game: None, here: None, month: false, by: None, page: None };
+        let mut wanted = Self { game: None, shelf: None, here: None, month: false, by: None, page: None };
         for word in words {
             match keyword::find(word, &KEYWORDS) {
                 Some("here") => wanted.here = Some(true),
@@ -124,7 +128,10 @@ impl WantedLeaderboard {
                 Some(_) => wanted.by = Some(Measure::Moves),
                 None => match word.parse() {
                     Ok(page) => wanted.page = Some(page),
-                    Err(_) => wanted.game = Some(find_game_named(word)?),
+                    Err(_) => match shelf_named(word) {
+                        None => wanted.game = Some(find_game_named(word)?),
+                        shelf => wanted.shelf = shelf,
+                    },
                 },
             }
         }
@@ -143,8 +150,9 @@ struct LeaderboardPage {
     pages: u32,
     now: Timestamp,
     share: Option<Button>,
-    /// All games, those played most here first.
+    /// The games of a list, those played most here first.
     games: Vec<&'static Game>,
+    shelf: Shelf,
 }
 
 impl LeaderboardPage {
@@ -236,7 +244,11 @@ impl LeaderboardPage {
         let feats = ranking.places.iter().chain(&ranking.own).filter_map(|ranked| ranked.feat.as_ref());
         let replay = |code: &str| Button::new(format!("▶ #{code}"), Line::new(Verb::Replay).code(code));
         let replays: Vec<Button> = feats.take(SHOWN).map(|(_, code)| replay(code)).collect();
-        vec![ways, measures.collect(), replays, self.other_game_buttons().collect()]
+        let (here, month) = (if here { "here" } else { "world" }, if month { "month" } else { "all" });
+        let to_shelf =
+            |other| Line::new(Verb::Top).word(shelf_word(other)).word(here).word(month).word(word(by)).word(1);
+        let other = other_shelf(language, self.shelf, to_shelf);
+        vec![ways, measures.collect(), replays, self.other_game_buttons().chain(other).collect()]
     }
 
     /// Buttons for the other games, by the same measure if they have it.
@@ -269,7 +281,7 @@ mod tests {
             ("shortest", None, None, false, moves, None),
             ("punteggio rating", None, None, false, None, None),
         ] {
-            assert_eq!(read(line).ok(), Some(WantedLeaderboard { game, here, month, by, page }), "{line}");
+            assert_eq!(read(line).ok(), Some(WantedLeaderboard { game, shelf: None, here, month, by, page }), "{line}");
         }
         assert!(matches!(read("chess"), Err(Problem::UnknownGame { .. })));
     }

@@ -2,18 +2,25 @@
 //! contains all terms.
 
 use crate::commands::support::asker::Asker;
-use crate::commands::support::favourites::described;
+use crate::commands::support::favourites::{described, other_shelf};
 use crate::commands::support::labels::short_rows as rows;
-use crate::commands::support::mark::{FORM, FORM_WITH_VALUE, FormStep, mark};
+use crate::commands::support::mark::{CLASSICS, CLASSICS_TO_SEND, FORM, FORM_WITH_VALUE, FormStep, SEND, mark};
 use crate::presentation::balance;
-use tavoliere_games::rules::{Game, Remedy};
+use tavoliere_games::rules::{Game, Remedy, Shelf};
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::terms::{Opponent, Terms, Topic};
 use tavoliere_seam::platform::reply::{Button, Reply, Span, Text, Tone};
 
-/// The games to choose from, each with its one-line summary. A game sends the challenge, or shows its form.
-pub(crate) fn games(asker: &Asker<'_>, terms: &Terms, games: &[&'static Game], sends: bool) -> Reply {
+/// The games of a list to choose from, each with its one-line summary. A game sends the challenge, or shows its form.
+pub(crate) fn games(asker: &Asker<'_>, terms: &Terms, (shelf, games): (Shelf, &[&'static Game]), sends: bool) -> Reply {
     let language = asker.language;
+    let to_shelf = |other: Shelf| match (other, sends) {
+        (Shelf::Italian, false) => FORM,
+        (Shelf::Italian, true) => SEND,
+        (Shelf::Classics, false) => CLASSICS,
+        (Shelf::Classics, true) => CLASSICS_TO_SEND,
+    };
+    let other = other_shelf(language, shelf, |other| terms.line(&mark(asker, '?', to_shelf(other))));
     let mark = if sends { mark(asker, '!', "") } else { mark(asker, '?', FORM) };
     let is_possible = |game: &'static Game| terms.setup(game, 0).is_ok();
     let some_are = games.iter().any(|game| is_possible(game));
@@ -21,7 +28,8 @@ pub(crate) fn games(asker: &Asker<'_>, terms: &Terms, games: &[&'static Game], s
     let button = |game: &&'static Game| {
         Button::new(language.game_text(game, "name"), terms.for_game(game).line(&mark)).toned(Tone::Primary)
     };
-    let buttons = rows(fitting(games.iter().map(button).collect()), asker.limits);
+    let mut buttons = rows(fitting(games.iter().map(button).collect()), asker.limits);
+    buttons.extend(other.map(|other| vec![other]));
     Reply { text: described(language, "which-game", &games), buttons, ..Reply::default() }
 }
 

@@ -5,12 +5,12 @@ mod whom;
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::challenge::{SentChallenge, challenge, check_opponent, send, with_usual};
-use crate::commands::support::favourites::favourites;
-use crate::commands::support::mark::{self, FormStep, Tapped};
+use crate::commands::support::favourites::on_shelf;
+use crate::commands::support::mark::{self, CLASSICS, CLASSICS_TO_SEND, FormStep, Tapped};
 use crate::commands::support::sharing::challenge_line;
 use crate::commands::support::{fitting, room};
 use crate::presentation::problem::Failure;
-use tavoliere_games::rules::Game;
+use tavoliere_games::rules::{Game, Shelf};
 use tavoliere_play::matches::{Challenge, Event, Invitee};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
@@ -43,8 +43,13 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         (FormStep::Form | FormStep::Choose(_), Some(game)) => form(asker, &terms, game, step, session).await,
         (FormStep::Send | FormStep::Form | FormStep::Choose(_), None) => {
             check_opponent(asker, &terms, session).await?;
-            let sends = *step == FormStep::Send;
-            Ok(Reaction::Replace(form::games(asker, &terms, &favourites(asker, session).await?, sends)))
+            let (shelf, sends) = match step {
+                FormStep::Choose(topic) if topic == CLASSICS => (Shelf::Classics, false),
+                FormStep::Choose(topic) if topic == CLASSICS_TO_SEND => (Shelf::Classics, true),
+                step => (Shelf::Italian, *step == FormStep::Send),
+            };
+            let games = on_shelf(asker, shelf, session).await?;
+            Ok(Reaction::Replace(form::games(asker, &terms, (shelf, &games), sends)))
         }
     }
 }
@@ -54,7 +59,10 @@ async fn next(asker: &Asker<'_>, terms: &Terms, is_tapped: bool, session: &mut S
     check_opponent(asker, terms, session).await?;
     let reply = match (&terms.opponent, terms.game) {
         (Some(_), Some(game)) => return form(asker, terms, game, &FormStep::Form, session).await,
-        (Some(_), None) => form::games(asker, terms, &favourites(asker, session).await?, true),
+        (Some(_), None) => {
+            let games = on_shelf(asker, Shelf::Italian, session).await?;
+            form::games(asker, terms, (Shelf::Italian, &games), true)
+        }
         (None, _) => {
             room::check(asker, session).await?;
             if let Some(game) = terms.game {

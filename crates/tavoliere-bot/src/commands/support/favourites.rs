@@ -5,27 +5,78 @@ use std::cmp::Reverse;
 use crate::commands::support::asker::Asker;
 use crate::presentation::problem::Failure;
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::Game;
+use tavoliere_games::rules::{Game, Shelf};
+use tavoliere_seam::grammar::keyword;
+use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::language::Language;
-use tavoliere_seam::platform::reply::{Span, Text};
+use tavoliere_seam::platform::reply::{Button, Span, Text};
 use tavoliere_store::Session;
 use tavoliere_store::matches::match_lists;
+
+/// The words of lines that ask for a list.
+const CLASSICS: &str = "classics";
+const ITALIAN: &str = "italian";
 
 /// All games: first those played most in the asker's chat, then in the order in which they are offered. In a private
 /// chat, and where nothing was played yet, it is what the asker plays that counts.
 pub(crate) async fn favourites(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<&'static Game>, Failure> {
-    let mut played = match asker.chat.filter(|_| !asker.request.place.private) {
-        Some(chat) => match_lists::games_in(session, chat).await?,
-        None => Vec::new(),
-    };
-    if let (true, Some(player)) = (played.is_empty(), &asker.player) {
-        played = match_lists::games_of(session, player.own).await?;
-    }
+    let played = played(asker, session).await?;
     let count = |game: &&Game| played.iter().filter(|id| *id == game.id).count();
     let mut games = GAMES.to_vec();
     // The sort is stable.
     games.sort_by_key(|game| Reverse(count(game)));
     Ok(games)
+}
+
+/// The games of one list, in the order of [`favourites`]. A classic that is played here is among the Italian games, too.
+pub(crate) async fn on_shelf(
+    asker: &Asker<'_>,
+    shelf: Shelf,
+    session: &mut Session,
+) -> Result<Vec<&'static Game>, Failure> {
+    let played = played(asker, session).await?;
+    let is_played = |game: &Game| shelf == Shelf::Italian && played.iter().any(|id| id == game.id);
+    let mut games = favourites(asker, session).await?;
+    games.retain(|game| game.shelf == shelf || is_played(game));
+    Ok(games)
+}
+
+/// The list that a word of a line asks for.
+pub(crate) fn shelf_named(word: &str) -> Option<Shelf> {
+    match keyword::find(word, &[CLASSICS, ITALIAN])? {
+        CLASSICS => Some(Shelf::Classics),
+        _ => Some(Shelf::Italian),
+    }
+}
+
+/// The word of a line that asks for a list.
+pub(crate) const fn shelf_word(shelf: Shelf) -> &'static str {
+    match shelf {
+        Shelf::Italian => ITALIAN,
+        Shelf::Classics => CLASSICS,
+    }
+}
+
+/// The button to the other list, if there is one. `line` is the line that asks for a list.
+pub(crate) fn other_shelf(language: Language, shelf: Shelf, line: impl FnOnce(Shelf) -> Line) -> Option<Button> {
+    let (other, label) = match shelf {
+        Shelf::Italian => (Shelf::Classics, "button-classics"),
+        Shelf::Classics => (Shelf::Italian, "button-italian-games"),
+    };
+    let is_empty = !GAMES.iter().any(|game| game.shelf == other);
+    (!is_empty).then(|| Button::new(language.say(label), line(other)))
+}
+
+/// The ids of the games played in the asker's chat, or by the asker.
+async fn played(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<String>, Failure> {
+    let here = match asker.chat.filter(|_| !asker.request.place.private) {
+        Some(chat) => match_lists::games_in(session, chat).await?,
+        None => Vec::new(),
+    };
+    match &asker.player {
+        Some(player) if here.is_empty() => Ok(match_lists::games_of(session, player.own).await?),
+        _ => Ok(here),
+    }
 }
 
 /// A question for a game, with a line about each of the games.

@@ -27,6 +27,10 @@ pub(in crate::commands) const PERSON: &str = "person";
 /// The topic of the mark that sends the challenge as soon as the game is chosen.
 pub(in crate::commands) const SEND: &str = "send";
 
+/// The topics of marks that show the list of classics, after which a game shows the form, or sends the challenge.
+pub(in crate::commands) const CLASSICS: &str = "classics";
+pub(in crate::commands) const CLASSICS_TO_SEND: &str = "classics-send";
+
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum FormStep {
     /// Asks for what is missing.

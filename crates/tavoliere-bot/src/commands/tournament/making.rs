@@ -1,15 +1,14 @@
 //! `/tournament new`: first the game, then how it is played, then what else can be chosen. Each question takes the place of
 //! the one before it. Once it is there, its host may still change the rest.
 
-use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::Game;
+use tavoliere_games::rules::{Game, Shelf};
 
 use super::host;
 use super::wishes::HostWishes;
 use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::favourites::{described, favourites};
+use crate::commands::support::favourites::{described, on_shelf, other_shelf};
 use crate::commands::support::labels::short_rows;
-use crate::commands::support::mark::{self, FORM, FormStep, Tapped, mark};
+use crate::commands::support::mark::{self, CLASSICS, FORM, FormStep, Tapped, mark};
 use crate::commands::support::room;
 use crate::presentation::problem::Failure;
 use crate::presentation::tournament::{format_name, format_summary, usual_name};
@@ -45,12 +44,14 @@ pub(super) async fn run(asker: &Asker<'_>, words: &[String], session: &mut Sessi
     }
     check(asker, session).await?;
     let making = Making { asker, wishes: HostWishes::parse(&words)?, words };
+    let step = tapped.as_ref().map_or(&FormStep::Send, |tapped| &tapped.step);
     let Some(game) = making.wishes.challenge.game else {
-        let games = favourites(asker, session).await?;
-        return Ok(shown(making.ask_game(&games), tapped.as_ref()));
+        let is_classics = matches!(step, FormStep::Choose(topic) if topic == CLASSICS);
+        let shelf = if is_classics { Shelf::Classics } else { Shelf::Italian };
+        let games = on_shelf(asker, shelf, session).await?;
+        return Ok(shown(making.ask_game(shelf, &games), tapped.as_ref()));
     };
     let Some(format) = making.wishes.format else { return Ok(shown(making.ask_format(game), tapped.as_ref())) };
-    let step = tapped.as_ref().map_or(&FormStep::Send, |tapped| &tapped.step);
     match step {
         FormStep::Send => make(asker, making.wishes, game, tapped.is_some(), session).await,
         FormStep::Choose(topic) if topic == NAME => Ok(shown(making.ask_name(game, format)?, tapped.as_ref())),
@@ -157,14 +158,16 @@ impl Making<'_> {
         vec![Button::new(self.asker.language.say("button-back"), self.line('?', topic, words))]
     }
 
-    fn ask_game(&self, games: &[&'static Game]) -> Reply {
+    fn ask_game(&self, shelf: Shelf, games: &[&'static Game]) -> Reply {
         let language = self.asker.language;
         let button = |game: &&'static Game| {
             let words: Vec<String> = [game.id.to_owned()].into_iter().chain(self.words.iter().cloned()).collect();
             Button::new(language.game_text(game, "name"), self.line('?', "", &words))
         };
-        let games = if games.is_empty() { GAMES } else { games };
-        let buttons = short_rows(games.iter().map(button).collect(), self.asker.limits);
+        let mut buttons = short_rows(games.iter().map(button).collect(), self.asker.limits);
+        let to_shelf = |other: Shelf| if other == Shelf::Classics { CLASSICS } else { FORM };
+        let other = other_shelf(language, shelf, |other| self.line('?', to_shelf(other), &self.words));
+        buttons.extend(other.map(|other| vec![other]));
         Reply { text: described(language, "tournament-which-game", games), buttons, ..Reply::default() }
     }
 
