@@ -4,13 +4,14 @@
 //! 2001.
 
 mod knowledge;
+mod teaching;
 #[cfg(test)]
 mod tests;
 
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
-    Balance, Bits, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark, Measure, Outcome, PieceSet,
-    Reason, Remark, Rim, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Balance, Bits, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark, Measure, Outcome,
+    PieceSet, Reason, Remark, Rim, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -29,12 +30,29 @@ pub static GAME: Game = Game {
         IllustratedPage::new("rules-goal", &[("size", "5")], "c2-c3 a4-a3 c3-d4 a3-b2 d4-c5").just_played(1),
         IllustratedPage::new("rules-house", &[], ""),
     ],
-    exercises: &[],
-    fault: |_, _| None,
+    exercises: teaching::EXERCISES,
+    fault: teaching::fault,
     puzzles: "",
     measures: &[Measure::Moves],
     balance: Balance { first: [50, 50], proven: None },
-    achievements: &[],
+    achievements: &[
+        Achievement {
+            name: "unharmed",
+            earned: |story, side| {
+                story.is_won_by_rule(side) && story.points(side) == story.setup.start().scores()[side.index()]
+            },
+        },
+        Achievement {
+            name: "conqueror",
+            earned: |story, side| story.moves_of(side).filter(|moment| moment.captured() > 0).count() >= 10,
+        },
+        Achievement {
+            name: "dash",
+            earned: |story, side| {
+                story.is_won_by_rule(side) && story.setup.is_usual() && story.moves_of(side).count() <= 12
+            },
+        },
+    ],
 };
 
 /// A step of a piece.

@@ -4,13 +4,14 @@
 //! (James D. Allen, 2010). A token falls to the lowest free cell of a column; the move is spelled as that cell.
 
 mod knowledge;
+mod teaching;
 #[cfg(test)]
 mod tests;
 
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
-    Balance, Bits, Cell, Diagram, Effects, Game, IllustratedPage, Key, Material, Measure, Outcome, PieceSet, Reason,
-    Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn,
+    Achievement, Balance, Bits, Cell, Diagram, Effects, Game, IllustratedPage, Key, Material, Measure, Outcome,
+    PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn,
 };
 
 const LOOK: PieceSet = PieceSet::YellowAndRed;
@@ -27,12 +28,27 @@ pub static GAME: Game = Game {
         IllustratedPage::new("rules-line", &[], "d1 d2 c1 e1 b1 a1 c2 b2 c3 c4 b3 a2 d3 e2 e3").just_played(1),
         IllustratedPage::new("rules-house", &[], ""),
     ],
-    exercises: &[],
-    fault: |_, _| None,
+    exercises: teaching::EXERCISES,
+    fault: teaching::fault,
     puzzles: "",
     measures: &[Measure::Moves],
     balance: Balance { first: [50, 50], proven: None },
-    achievements: &[],
+    achievements: &[
+        Achievement {
+            name: "five",
+            earned: |story, side| {
+                story.is_won_by_rule(side)
+                    && story.moves_of(side).any(|moment| moment.won_lines().any(|line| line >= 5))
+            },
+        },
+        Achievement {
+            name: "double",
+            earned: |story, side| {
+                story.is_won_by_rule(side) && story.moves_of(side).any(|moment| moment.won_lines().count() >= 2)
+            },
+        },
+        Achievement { name: "last", earned: |story, side| story.is_won_by_rule(side) && story.moves.len() >= 40 },
+    ],
 };
 
 /// The length of a line that wins.

@@ -5,13 +5,15 @@
 //! of cells are those of its records. Empty cells at the end count for nobody.
 
 mod knowledge;
+mod teaching;
 #[cfg(test)]
 mod tests;
 
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
-    Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark, Material,
-    Measure, Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side, Step, Steps, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark,
+    Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side, Step, Steps,
+    Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::BlackAndWhite;
@@ -28,12 +30,25 @@ pub static GAME: Game = Game {
         IllustratedPage::new("rules-end", &[], "e6 f4 e3 f6 g5 d6 e7 f5 c5").just_played(1),
         IllustratedPage::new("rules-house", &[], ""),
     ],
-    exercises: &[],
-    fault: |_, _| None,
-    puzzles: "",
+    exercises: teaching::EXERCISES,
+    fault: teaching::fault,
+    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points],
     balance: Balance { first: [50, 50], proven: None },
-    achievements: &[],
+    achievements: &[
+        Achievement {
+            name: "corners",
+            earned: |story, side| story.is_won_by_rule(side) && teaching::has_corners(&story.end.diagram(), side),
+        },
+        Achievement {
+            name: "avalanche",
+            earned: |story, side| story.moves_of(side).any(|moment| moment.captured() >= 12),
+        },
+        Achievement {
+            name: "landslide",
+            earned: |story, side| story.is_won_by_rule(side) && story.setup.is_usual() && story.points(side) >= 54,
+        },
+    ],
 };
 
 fn start(setup: &Setup) -> BoxedPosition {
