@@ -5,13 +5,16 @@
 
 mod edges;
 mod knowledge;
+mod measures;
+mod teaching;
 #[cfg(test)]
 mod tests;
 
 use self::edges::EdgeLayout;
+use self::measures::{hands_back, longest_turn};
 use crate::rules::{
-    Balance, Bits, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage, Key, Material, Measure,
-    Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Turn, Values,
+    Achievement, Balance, Bits, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage, Key, Material,
+    Measure, Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::RedAndAzureTokens;
@@ -27,14 +30,32 @@ pub static GAME: Game = Game {
         IllustratedPage::new("rules-box", &[("size", "3")], "a1-a2 a2-b2 b1-b2 a1-b1").just_played(1),
         IllustratedPage::new("rules-again", &[("size", "3")], "a1-a2 a2-b2 b1-b2 c1-c2 b2-c2 a1-b1 b1-c1")
             .just_played(2),
+        IllustratedPage::new(
+            "rules-end",
+            &[("size", "3")],
+            "a1-b1 a2-b2 b1-c1 b2-c2 c1-d1 c2-d2 a1-a2 b3-c3 a2-a3 c3-d3 a3-a4 a4-b4 b4-c4 c4-d4 b1-b2 d1-d2 c1-c2 \
+             d2-d3 c2-c3 b2-b3 a3-b3 b3-b4 c3-c4 d3-d4",
+        )
+        .just_played(1),
         IllustratedPage::new("rules-house", &[], ""),
     ],
-    exercises: &[],
-    fault: |_, _| None,
+    exercises: teaching::EXERCISES,
+    fault: teaching::fault,
     puzzles: "",
     measures: &[Measure::Points],
     balance: Balance { first: [50, 50], proven: None },
-    achievements: &[],
+    achievements: &[
+        Achievement { name: "chain", earned: |story, side| longest_turn(story, side) >= 6 },
+        Achievement { name: "gift", earned: |story, side| story.is_won_by_rule(side) && hands_back(story, side) },
+        Achievement {
+            name: "margin",
+            earned: |story, side| {
+                story.is_won_by_rule(side)
+                    && story.setup.is_usual()
+                    && story.points(side) - story.points(side.opponent()) >= 11
+            },
+        },
+    ],
 };
 
 /// An edge by its two dots, the lower or left one first.

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::measures::best;
 use super::*;
 use crate::rules::{Position, Reading, parse_move, perft, play};
 
@@ -52,27 +53,6 @@ fn the_most_boxes_win_when_all_edges_are_drawn() {
         assert_eq!(Rules::certain_winner(&position), winner);
         assert_eq!(Position::legal(&position), []);
     }
-}
-
-/// The most boxes by which the side to move can be ahead in the rest of the game, by trying everything.
-fn best(position: &DotsAndBoxes, known: &mut HashMap<u64, i8>) -> i8 {
-    let [key, _] = position.open.words();
-    if key == 0 {
-        return 0;
-    }
-    if let Some(ahead) = known.get(&key) {
-        return *ahead;
-    }
-    let mut ahead = i8::MIN;
-    for edge in position.open.iter() {
-        let won = position.completed(edge).len() as i8;
-        let mut next = position.clone();
-        next.draw(edge);
-        let rest = best(&next, known);
-        ahead = ahead.max(if won > 0 { won + rest } else { -rest });
-    }
-    known.insert(key, ahead);
-    ahead
 }
 
 /// The only box is won by the second side; of four the first side wins three, and of nine the second side six.

@@ -10,13 +10,16 @@
 //! draw, and so are a hundred turns in a row without a capture: decisions of this house.
 
 mod knowledge;
+mod measures;
+mod teaching;
 #[cfg(test)]
 mod tests;
 
+use self::measures::{deepest_deficit, largest_haul};
 use crate::rules::kit::{CellGrid, Heading, Recurrence, fingerprint};
 use crate::rules::{
-    Balance, Bits, Cell, Diagram, Effects, Game, Geometry, IllustratedPage, Key, Mark, Material, Measure, Outcome,
-    PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn,
+    Achievement, Balance, Bits, Cell, Diagram, Effects, Game, Geometry, IllustratedPage, Key, Mark, Material, Measure,
+    Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -30,16 +33,26 @@ pub static GAME: Game = Game {
     start: |_| Box::new(Fanorona::new()),
     pages: &[
         IllustratedPage::new("rules-approach", &[], "e2-e3").just_played(1),
-        IllustratedPage::new("rules-withdrawal", &[], "d3-e3-c3").just_played(1).forbidding("a1-a2"),
-        IllustratedPage::new("rules-choice", &[], "").allowing("d3-e3-c3 d3-e3-f3").forbidding("d3-e3"),
+        IllustratedPage::new("rules-withdrawal", &[], "d3-e3-c3").just_played(1),
+        IllustratedPage::new("rules-chain", &[], "e2-e3 f4-e5 pass g2-g3 g3-f4")
+            .just_played(2)
+            .allowing("f4-e4 f4-g4")
+            .forbidding("f4-e5 f4-g5"),
         IllustratedPage::new("rules-house", &[], ""),
     ],
-    exercises: &[],
-    fault: |_, _| None,
+    exercises: teaching::EXERCISES,
+    fault: teaching::fault,
     puzzles: "",
     measures: &[Measure::Moves],
     balance: Balance { first: [50, 50], proven: None },
-    achievements: &[],
+    achievements: &[
+        Achievement { name: "line", earned: |story, side| story.moves_of(side).any(|moment| moment.captured() >= 4) },
+        Achievement { name: "feast", earned: |story, side| largest_haul(story, side) >= 8 },
+        Achievement {
+            name: "comeback",
+            earned: |story, side| story.is_won_by_rule(side) && deepest_deficit(story, side) >= 6,
+        },
+    ],
 };
 
 /// The maximum number of turns in a row without a capture; then the game is a draw.

@@ -6,15 +6,18 @@
 //! hundred turns in a row without a mill, so that every game ends: decisions of this house.
 
 mod knowledge;
+mod measures;
 mod points;
+mod teaching;
 #[cfg(test)]
 mod tests;
 
+use self::measures::longest_run;
 use self::points::{BESIDE, COUNT, MILLS_OF, cell, point};
 use crate::rules::kit::{Recurrence, fingerprint};
 use crate::rules::{
-    Balance, Bits, Cell, Diagram, Effects, Game, Geometry, IllustratedPage, Key, Mark, Material, Measure, Outcome,
-    Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn,
+    Achievement, Balance, Bits, Cell, Diagram, Effects, Game, Geometry, IllustratedPage, Key, Mark, Material, Measure,
+    Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -28,17 +31,25 @@ pub static GAME: Game = Game {
     start: |_| Box::new(NineMensMorris::new()),
     pages: &[
         IllustratedPage::new("rules-placing", &[], "a1 d2 d1 f4 g1-d2").just_played(1),
+        IllustratedPage::new("rules-safe", &[], "a1 b6 d1 d6 c5 f6-c5 e3 d3 g1-d3").just_played(1),
         IllustratedPage::new("rules-moving", &[], "f4 e3 c3 d1 b2 a4 g4 g7 d7 d3 b6 a7 c5 d5 f2 d6 a1 g1")
-            .allowing("b2-b4 b2-d2 f4-e4 f4-f6")
-            .forbidding("f4-b4 d7-d6"),
+            .allowing("f4-e4 f4-f6")
+            .forbidding("c5-e5 f4-b4"),
         IllustratedPage::new("rules-house", &[], ""),
     ],
-    exercises: &[],
-    fault: |_, _| None,
+    exercises: teaching::EXERCISES,
+    fault: teaching::fault,
     puzzles: "",
     measures: &[Measure::Moves],
     balance: Balance { first: [50, 50], proven: None },
-    achievements: &[],
+    achievements: &[
+        Achievement { name: "run", earned: |story, side| longest_run(story, side) >= 3 },
+        Achievement {
+            name: "lock",
+            earned: |story, side| story.is_won_by(side) && story.outcome.reason == Reason::Blocked,
+        },
+        Achievement { name: "flight", earned: |story, side| story.is_won_by_rule(side) && story.points(side) == 3 },
+    ],
 };
 
 /// The number of pieces that a side places.
