@@ -1,6 +1,6 @@
 //! The teaching of four in a row: its exercises, and the words of reviews.
 
-use crate::rules::{Exercise, Moment, Remark, Side, compared, of_side};
+use crate::rules::{Exercise, Moment, Remark, Side, compared};
 
 pub(super) const EXERCISES: &[Exercise] = &[
     Exercise::new("four", &[], "c1 e1 d1 c2 d2 g1 a1 e2", |tried| (!tried.wins()).then(|| Remark::new("no-four"))),
@@ -71,7 +71,7 @@ pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
     }
     let [threat, possible] = [played, better].map(|moment| threats(moment, side));
     if possible > threat {
-        return Some(of_side("missed-three", side, ("count", possible)));
+        return Some(Remark::new("missed-three").with("side", side));
     }
     let [far, near] = [played, better].map(off_middle);
     (far > near).then(|| compared("off-middle", ["count", "least"], [far, near]).with("cell", better.cell()))
