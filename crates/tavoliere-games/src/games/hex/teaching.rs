@@ -31,6 +31,11 @@ pub(super) const EXERCISES: &[Exercise] = &[
 ];
 
 pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
+    // Of wins at once all games tell in the same words.
+    let lets_win = |moment: &Moment| moment.winning_reply().is_some();
+    if better.wins() || lets_win(played) && !lets_win(better) {
+        return None;
+    }
     let (side, other) = (played.side, played.side.opponent());
     if holds_bridge(better) && !holds_bridge(played) {
         return Some(Remark::new("unheld").with("side", side).with("cell", better.cell()));
