@@ -5,7 +5,7 @@
 
 pub(super) mod knowledge;
 pub(super) mod rows;
-mod teaching;
+pub(super) mod teaching;
 #[cfg(test)]
 mod tests;
 pub(super) mod threats;

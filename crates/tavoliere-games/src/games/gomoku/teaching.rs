@@ -34,6 +34,16 @@ fn points_of_five(stones: &Stones, side: Side, cell: Cell) -> i32 {
 }
 
 pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
+    // Of wins at once all games tell in the same words.
+    let lets_win = |moment: &Moment| moment.winning_reply().is_some();
+    if better.wins() || lets_win(played) && !lets_win(better) {
+        return None;
+    }
+    fault_of_rows(played, better)
+}
+
+/// A remark on threats and rows, for Gomoku and Pente.
+pub(in crate::games) fn fault_of_rows(played: &Moment, better: &Moment) -> Option<Remark> {
     let (side, other) = (played.side, played.side.opponent());
     if fives_of(better) > 1 && fives_of(played) < 2 {
         return Some(Remark::new("missed-four").with("side", side));
