@@ -5,14 +5,16 @@
 
 pub(super) mod knowledge;
 pub(super) mod rows;
+pub(super) mod teaching;
 #[cfg(test)]
 mod tests;
+pub(super) mod threats;
 
 use crate::rules::kit::CellGrid;
 use crate::rules::{
-    Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage, Key, Material,
-    Measure, Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side, Step, Steps, Stroke, Turn,
-    Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage,
+    Key, Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side, Step,
+    Steps, Stroke, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::BlackAndWhite;
@@ -30,14 +32,32 @@ pub static GAME: Game = Game {
     pages: &[
         IllustratedPage::new("rules-placing", &[("size", "13")], "g7 h8 g8 g9 h7"),
         IllustratedPage::new("rules-row", &[("size", "13")], "g7 h8 f8 g9 h6 i5 e9 f7 d10").just_played(1),
-        IllustratedPage::new("rules-house", &[], ""),
+        IllustratedPage::new(
+            "rules-house",
+            &[("size", "13"), ("overline", "neutral")],
+            "c7 d9 d7 e5 e7 g9 g7 h5 h7 j8 f7",
+        )
+        .just_played(1),
     ],
-    exercises: &[],
-    fault: |_, _| None,
+    exercises: teaching::EXERCISES,
+    fault: teaching::fault,
     puzzles: "",
     measures: &[Measure::Moves],
     balance: Balance { first: [50, 50], proven: None },
-    achievements: &[],
+    achievements: &[
+        Achievement {
+            name: "quick",
+            earned: |story, side| story.is_won_by_rule(side) && story.moves_of(side).count() <= 10,
+        },
+        Achievement {
+            name: "crossing",
+            earned: |story, side| story.moves_of(side).any(|moment| moment.won_lines().count() > 1),
+        },
+        Achievement {
+            name: "long-row",
+            earned: |story, side| story.moves_of(side).any(|moment| moment.won_lines().any(|length| length > FIVE)),
+        },
+    ],
 };
 
 fn start(setup: &Setup) -> BoxedPosition {

@@ -5,14 +5,17 @@
 //! lowest and the highest row, the second the outer columns. Swapping is a term of a match and not of the rules.
 
 mod knowledge;
+mod measures;
+mod teaching;
 #[cfg(test)]
 mod tests;
 
+use self::measures::length_of_chain;
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
-    Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage, Key, Material,
-    Measure, Outcome, PieceSet, Reason, Remark, Rim, Rules, SearchParameters, Setup, Shelf, Side, Step, Steps, Stroke,
-    Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage,
+    Key, Material, Measure, Outcome, PieceSet, Reason, Remark, Rim, Rules, SearchParameters, Setup, Shelf, Side, Step,
+    Steps, Story, Stroke, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::RedAndAzureTokens;
@@ -30,13 +33,31 @@ pub static GAME: Game = Game {
             .just_played(1),
         IllustratedPage::new("rules-house", &[], ""),
     ],
-    exercises: &[],
-    fault: |_, _| None,
+    exercises: teaching::EXERCISES,
+    fault: teaching::fault,
     puzzles: "",
     measures: &[Measure::Moves],
     balance: Balance { first: [50, 50], proven: None },
-    achievements: &[],
+    achievements: &[
+        Achievement {
+            name: "straight",
+            earned: |story, side| story.is_won_by_rule(side) && length_of_chain(&story.end) == edge(story),
+        },
+        Achievement {
+            name: "winding",
+            earned: |story, side| story.is_won_by_rule(side) && length_of_chain(&story.end) >= 2 * edge(story),
+        },
+        Achievement {
+            name: "uphill",
+            earned: |story, side| side == Side::Second && story.is_won_by_rule(side) && edge(story) >= 11,
+        },
+    ],
 };
+
+/// The number of cells along an edge of the board.
+fn edge(story: &Story) -> usize {
+    story.setup.number("size").into()
+}
 
 fn start(setup: &Setup) -> BoxedPosition {
     match setup.number("size") {

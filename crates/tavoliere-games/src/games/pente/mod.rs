@@ -5,15 +5,17 @@
 //! captured by the second of them; a pair may move between enemies safely. Five or more in a row or five pairs win.
 
 mod knowledge;
+mod teaching;
 #[cfg(test)]
 mod tests;
 
+use self::teaching::pairs;
 use super::gomoku::{FIVE, rows};
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
-    Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage, Key, Mark,
-    Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side, Step, Steps,
-    Stroke, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage,
+    Key, Mark, Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side, Step,
+    Steps, Stroke, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -27,15 +29,28 @@ pub static GAME: Game = Game {
     start,
     pages: &[
         IllustratedPage::new("rules-capturing", &[("size", "13")], "g7 h8 g8 g9 a1 g6").just_played(1),
+        IllustratedPage::new("rules-between", &[("size", "13")], "g7 f7 c3 i7 h7").just_played(1),
         IllustratedPage::new("rules-row", &[("size", "13")], "g7 h8 f8 g9 h6 i3 e9 f6 d10").just_played(1),
         IllustratedPage::new("rules-house", &[], ""),
     ],
-    exercises: &[],
-    fault: |_, _| None,
+    exercises: teaching::EXERCISES,
+    fault: teaching::fault,
     puzzles: "",
     measures: &[Measure::Moves],
     balance: Balance { first: [50, 50], proven: None },
-    achievements: &[],
+    achievements: &[
+        Achievement { name: "double", earned: |story, side| story.moves_of(side).any(|moment| pairs(moment) > 1) },
+        Achievement {
+            name: "hunter",
+            earned: |story, side| story.is_won_by(side) && story.outcome.reason == Reason::Captured,
+        },
+        Achievement {
+            name: "unscathed",
+            earned: |story, side| {
+                story.is_won_by_rule(side) && story.points(side.opponent()) == 0 && story.points(side) > 0
+            },
+        },
+    ],
 };
 
 fn start(setup: &Setup) -> BoxedPosition {
