@@ -49,11 +49,14 @@ async fn play_on(chat: &mut Conversation, id: i64) {
     assert_eq!(load(&chat.bot, id).await.moves.len(), stored.moves.len() + 1, "{line}");
 }
 
-/// Matches of all games that go on, one that is over, and a challenge; with a rating, a plan and settings.
+/// The number of games that the releases kept here had. The first of the list are the same today.
+const OF_RELEASES: usize = 8;
+
+/// Matches of the games of a release that go on, one that is over, and a challenge; with a rating, a plan and settings.
 async fn lived_in() -> Conversation {
     let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &PRIVATE_ANSWERS);
     chat.say("bob", "/settings theme=wood confirm=auto").await;
-    for (game, id) in GAMES.iter().zip(1..) {
+    for (game, id) in GAMES.iter().take(OF_RELEASES).zip(1..) {
         chat.say("ann", &format!("/play {} anyone side=first clock=3d", game.id)).await;
         let code = load(&chat.bot, id).await.code;
         assert_eq!(chat.say("bob", &format!("/join #{code}")).await, Answer::Done);
@@ -123,7 +126,7 @@ async fn games_of_every_release_go_on() {
         let mut chat = Conversation::with(Bot::on(folder).await, Platform::Discord, &PRIVATE_ANSWERS);
         chat.bot.check_database().await;
         let mut phases = Vec::new();
-        for id in 1..=GAMES.len() as i64 + 1 {
+        for id in 1..=OF_RELEASES as i64 + 1 {
             let stored = load(&chat.bot, id).await;
             if stored.phase == Phase::Playing {
                 play_on(&mut chat, id).await;
@@ -132,7 +135,7 @@ async fn games_of_every_release_go_on() {
         }
         assert!(matches!(phases[0], Phase::Over(_)), "{path:?}: {phases:?}");
         let playing = phases.iter().filter(|phase| **phase == Phase::Playing).count();
-        assert_eq!((playing, phases.last()), (GAMES.len() - 1, Some(&Phase::Open)), "{path:?}: {phases:?}");
+        assert_eq!((playing, phases.last()), (OF_RELEASES - 1, Some(&Phase::Open)), "{path:?}: {phases:?}");
         chat.bot.check_database().await;
     }
 }

@@ -252,10 +252,10 @@ proptest! {
 fn the_fuzzers_seeds_are_read() {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
     for (target, least, read) in [
-        ("moves", GAMES.len(), &(|bytes: &[u8]| checks::game(bytes)) as &dyn Fn(&[u8]) -> usize),
-        ("setup", GAMES.len(), &|bytes| checks::setup(&text(bytes)).into()),
-        ("record", GAMES.len(), &|bytes| checks::record(&text(bytes)).into()),
-        ("referee", GAMES.len(), &checks::questions),
+        ("moves", 8, &(|bytes: &[u8]| checks::game(bytes)) as &dyn Fn(&[u8]) -> usize),
+        ("setup", 8, &|bytes| checks::setup(&text(bytes)).into()),
+        ("record", 8, &|bytes| checks::record(&text(bytes)).into()),
+        ("referee", 8, &checks::questions),
         ("commands", 7, &|bytes| lines::lines(&text(bytes))),
         ("init_data", 5, &|bytes| init_data::init_data(&text(bytes)).into()),
         ("updates", 17, &|bytes| updates::an_update(bytes).into()),

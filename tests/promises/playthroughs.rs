@@ -3,13 +3,12 @@
 //! Above `---` stand the setup and the moves, below it everything they lead to. `PLAYTHROUGHS=write` writes the lower
 //! part of every file anew.
 
-use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
 use tavoliere_games::games::{self, GAMES};
-use tavoliere_games::rules::{Game, Position, Setup, Steps, Turn};
-use tavoliere_render as render;
+use tavoliere_games::rules::{Game, Setup, Steps};
+use tavoliere_lab::game::collected::followed;
 
 #[test]
 fn whole_games_go_as_written() {
@@ -34,7 +33,8 @@ fn every_game_is_played_through() {
         assert!(files.len() >= 2, "{} wants two playthroughs", game.id);
         for file in files {
             let text = fs::read_to_string(&file).expect("a text file");
-            assert!(text.starts_with(&format!("setup: {} ", game.id)), "{}", file.display());
+            let setup = text.lines().next().and_then(|line| line.strip_prefix("setup: ")).unwrap_or_default();
+            assert_eq!(setup.split(' ').next(), Some(game.id), "{}", file.display());
         }
     }
 }
@@ -54,33 +54,6 @@ fn files_of(game: &Game) -> Vec<PathBuf> {
 fn played(given: &str) -> String {
     let field = |name: &str| given.lines().find_map(|line| line.strip_prefix(&format!("{name}: "))).unwrap_or_default();
     let setup = Setup::parse(field("setup"), GAMES).expect("a setup");
-    let mut position = setup.start();
-    let mut out = described(&*position);
-    for (number, spelling) in (1..).zip(field("moves").split_whitespace()) {
-        let side = position.turn().side().expect("still playing");
-        let steps = Steps::parse(spelling).unwrap_or_else(|| panic!("move {number}, {spelling}"));
-        position.play(&steps).unwrap_or_else(|error| panic!("move {number}, {spelling}: {error}"));
-        let _ = write!(out, "\n{number}. {side} {steps}\n{}", described(&*position));
-    }
-    out
-}
-
-fn described(position: &dyn Position) -> String {
-    const FEW: usize = 16;
-    let mut out = render::text(&position.diagram());
-    let [first, second] = position.scores();
-    let _ = writeln!(out, "\nscores: {first} {second}");
-    match position.turn() {
-        Turn::ToMove(side) => {
-            let legal: Vec<String> = position.legal().iter().map(Steps::to_string).collect();
-            let shown = if legal.len() > FEW { String::new() } else { format!(": {}", legal.join(" ")) };
-            let alone = if position.decided().is_some() { " alone" } else { "" };
-            let _ = writeln!(out, "to move: {side}{alone}, {} legal{shown}", legal.len());
-        }
-        Turn::Over(outcome) => {
-            let winner = outcome.winner.map_or("nobody", |side| side.name());
-            let _ = writeln!(out, "over: {winner} wins, {}", outcome.reason.name());
-        }
-    }
-    out
+    let moves = field("moves").split_whitespace().map(|spelled| Steps::parse(spelled).expect(spelled));
+    followed(&setup, &moves.collect::<Vec<_>>())
 }

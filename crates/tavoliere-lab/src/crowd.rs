@@ -44,7 +44,8 @@ const MATCHES: &str = "create temp table made as
         case when ending.winner = 0 then 'won' when ending.winner = 1 then 'lost' when i % 10 = 3 then 'drawn'
             when (one + three) % 3 < 2 = (one < two) then 'won' else 'lost' end as score,
         i % 10 <> 7 as rated, ending.line, coalesce(ending.length, 0) as length,
-        coalesce(ending.first_points, 0) as first_points, coalesce(ending.second_points, 0) as second_points
+        coalesce(ending.first_points, json_extract($9, '$[' || (four % $3) || '][0]')) as first_points,
+        coalesce(ending.second_points, json_extract($9, '$[' || (four % $3) || '][1]')) as second_points
     from lots left join ending on i % $8 = $8 / 2 and ending.line = four % $3 * $7 + three % $7";
 
 /// The matches that are played to their end, by line: their moves, endings and achievements.
@@ -166,6 +167,7 @@ pub async fn populate(database: &Path, crowd: Crowd, setups: &[Setup]) -> Result
 async fn fill(connection: &mut SqliteConnection, crowd: Crowd, setups: &[Setup]) -> Result<()> {
     let begun = crowd.until - SPAN;
     play_lines(connection, setups).await?;
+    let starts: Vec<[i32; 2]> = setups.iter().map(|setup| setup.start().scores()).collect();
     sqlx::query(MATCHES)
         .bind(crowd.games)
         .bind(crowd.people)
@@ -175,6 +177,7 @@ async fn fill(connection: &mut SqliteConnection, crowd: Crowd, setups: &[Setup])
         .bind(SPAN)
         .bind(i64::try_from(LINES).expect("there are few lines"))
         .bind(crowd.played)
+        .bind(serde_json::to_string(&starts).expect("numbers can be written"))
         .execute(&mut *connection)
         .await?;
     let setups: Vec<String> = setups.iter().map(Setup::to_string).collect();

@@ -7,6 +7,7 @@ mod contest;
 pub mod crowd;
 mod duel;
 mod error;
+pub mod game;
 mod kept;
 mod levels;
 mod making;
@@ -30,6 +31,7 @@ use self::arguments::{GameArguments, seconds};
 use self::balance::BalanceExperiment;
 use self::contest::Contest;
 use self::duel::Duel;
+use self::game::GameTool;
 use self::kept::KeptWins;
 use self::levels::Measurement;
 use self::picture::{PictureSheet, RecordPicture};
@@ -127,6 +129,9 @@ pub enum Experiment {
         #[arg(long, value_name = "TAG", default_value = "en", value_parser = language)]
         language: Language,
     },
+    /// Make what is missing in the folder of a game, and list the rest
+    #[command(subcommand)]
+    Game(GameTool),
     /// Play through a record, as written by /export, and show the last board
     Replay {
         /// The file with the record
@@ -163,6 +168,7 @@ impl Experiment {
             Self::Picture(picture) => picture.draw(),
             Self::Sheet(sheet) => sheet.draw(),
             Self::Commands { language } => Ok(manual::manual(*language)),
+            Self::Game(tool) => tool.report(),
             Self::Replay { file } => replay::replay(file),
             Self::Populate { database, people, games, played } => {
                 Ok(people::populate(database, *people, *games, *played)?)

@@ -95,13 +95,13 @@ impl PuzzleSearch {
 
 /// The player of a side.
 #[derive(Clone, Copy)]
-enum PuzzlePlayer {
+pub(super) enum PuzzlePlayer {
     Level(u8),
     Plain(Plain),
 }
 
 /// The moves of a game that has begun with these.
-fn played(setup: &Setup, opponents: [PuzzlePlayer; 2], begun: Vec<Steps>, seed: u64) -> Vec<Steps> {
+pub(super) fn played(setup: &Setup, opponents: [PuzzlePlayer; 2], begun: Vec<Steps>, seed: u64) -> Vec<Steps> {
     /// Games between players who try to win are shorter.
     const LONGEST: usize = 1_000;
     let (mut position, mut moves) = (setup.start(), begun);

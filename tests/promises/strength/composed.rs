@@ -2,7 +2,7 @@
 
 use tavoliere_engine::{Aim, Solver, Verdict};
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{BoxedPosition, Diagram, Piece, Position, Side, Steps, Turn};
+use tavoliere_games::rules::{BoxedPosition, Diagram, Game, Piece, Position, Shelf, Side, Steps, Turn};
 
 use super::{FILES, Known, known};
 
@@ -51,9 +51,14 @@ impl Known {
     }
 }
 
+/// The games of the house. Positions of classics are found and not composed.
+fn italian() -> impl Iterator<Item = &'static Game> {
+    GAMES.iter().copied().filter(|game| game.shelf == Shelf::Italian)
+}
+
 #[test]
-fn every_game_has_two_or_more_of_each_kind() {
-    for game in GAMES {
+fn every_italian_game_has_two_or_more_of_each_kind() {
+    for game in italian() {
         let composed = known(FILES[1], game.id);
         for kind in KINDS {
             let count = composed.iter().filter(|known| known.kind() == kind).count();
@@ -64,7 +69,7 @@ fn every_game_has_two_or_more_of_each_kind() {
 
 #[test]
 fn composed_positions_are_of_the_kind_that_they_state() {
-    for game in GAMES {
+    for game in italian() {
         known(FILES[1], game.id).iter().for_each(|known| known.shows(game.id));
     }
 }

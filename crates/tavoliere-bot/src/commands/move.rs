@@ -115,7 +115,7 @@ async fn preview(
     let (language, passes) = (asker.button_language(line.version_seen()), spelled == Step::Pass.to_string());
     let question = question::ask(asker, stored, session).await?;
     let play = match passes {
-        true => language.game_text(stored.setup.game, &format!("kind-{}", Kind::Pass.name())),
+        true => language.said_in(stored.setup.game, &format!("kind-{}", Kind::Pass.name()), Vec::new()),
         false => language.say_with("button-play-move", [("move", spelled.as_str().into())]),
     };
     let play = question::label(asker, line, play);

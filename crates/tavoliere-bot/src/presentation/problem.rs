@@ -3,7 +3,7 @@
 use fluent_bundle::FluentValue;
 
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{Game, SetupError, Values};
+use tavoliere_games::rules::{Game, SetupError, Shelf, Values};
 use tavoliere_seam::grammar::keyword;
 use tavoliere_seam::grammar::problem::UnknownCommand;
 use tavoliere_seam::grammar::problem::{Fact, Problem};
@@ -127,9 +127,10 @@ fn value(fact: &Fact, language: Language) -> FluentValue<'static> {
     }
 }
 
-/// The sentence about a word that nobody knows, with the games.
+/// The sentence about a word that nobody knows, with the Italian games: all games would be a long list.
 fn unknown(language: Language, id: &str, word: &str) -> String {
-    let names: Vec<String> = GAMES.iter().map(|game| language.game_text(game, "name")).collect();
+    let italian = GAMES.iter().filter(|game| game.shelf == Shelf::Italian);
+    let names: Vec<String> = italian.map(|game| language.game_text(game, "name")).collect();
     language.say_with(id, [("word", cut(word).into()), ("games", language.list(&names).into())])
 }
 

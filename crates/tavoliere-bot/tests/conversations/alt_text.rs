@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use tavoliere_games::games::{self, GAMES};
-use tavoliere_games::rules::Steps;
+use tavoliere_games::rules::{Shelf, Steps};
 use tavoliere_play::matches::Event;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{DISCORD, TELEGRAM};
@@ -151,7 +151,7 @@ async fn every_game_can_be_played_without_seeing_it() {
             });
         }
     }
-    for game in GAMES {
+    for game in GAMES.iter().filter(|game| game.shelf == Shelf::Italian) {
         assert!(shown_games.iter().any(|shown| shown == game.id), "{} is not shown", game.id);
     }
 }

@@ -4,7 +4,7 @@ use tavoliere_games::games::{GAMES, find};
 use tavoliere_games::rules::{Game, Steps};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::TELEGRAM;
-use tavoliere_seam::platform::reply::{Answer, Post};
+use tavoliere_seam::platform::reply::{Answer, Tone};
 use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
@@ -51,20 +51,21 @@ async fn a_game_is_learnt_by_taps_from_the_list_to_a_match() {
 
 /// Taps the steps of a move, as far as they are offered one by one.
 async fn tap_through(chat: &mut Conversation, steps: &Steps) {
-    let line = |post: &Post| post.all_buttons().find(|it| it.line.ends_with(&format!(" {steps}"))).cloned();
-    let Some(button) = chat.answer_to("ann").and_then(line) else {
-        // The first step, in a column or on the board.
-        let (first, steps) = (steps.0[0].to_string(), steps.to_string());
+    /// The steps of the longest move, and the column of each.
+    const MOST_TAPS: usize = 6;
+    let whole = steps.to_string();
+    for _ in 0..MOST_TAPS {
         let post = chat.answer_to("ann").expect("an answer").clone();
-        let button = post.all_buttons().find(|it| it.line.ends_with(&format!(" {first}"))).cloned();
-        let button = button.unwrap_or_else(|| panic!("no way to {steps}:\n{}", chat.transcript()));
-        chat.tap_old("ann", &button).await;
-        let post = chat.answer_to("ann").expect("an answer").clone();
-        let last = post.all_buttons().find(|it| it.line.ends_with(&format!(" {steps}"))).cloned();
-        chat.tap_old("ann", &last.unwrap_or_else(|| panic!("no way to {steps}:\n{}", chat.transcript()))).await;
-        return;
-    };
-    chat.tap_old("ann", &button).await;
+        let ends = |words: &str| post.all_buttons().find(|it| it.line.ends_with(&format!(" {words}"))).cloned();
+        if let Some(button) = ends(&whole) {
+            return drop(chat.tap_old("ann", &button).await);
+        }
+        // The longest beginning that is offered: steps, or steps and the letter of a column.
+        let beginnings = (1..whole.len()).rev().map(|length| &whole[..length]);
+        let button = beginnings.filter_map(ends).find(|button| button.tone != Tone::Inert);
+        chat.tap_old("ann", &button.unwrap_or_else(|| panic!("no way to {whole}:\n{}", chat.transcript()))).await;
+    }
+    panic!("too many taps to {whole}:\n{}", chat.transcript());
 }
 
 #[tokio::test]

@@ -221,6 +221,7 @@ async fn lists_begin_with_what_is_played_here() {
             "Diagonal Plus",
             "Apricena’s game",
             "Stripes!",
+            "Classics…",
             "Play a first game"
         ]
     );

@@ -192,13 +192,16 @@ const PLATFORMS: [(&str, &Limits); 3] = [("Telegram", &TELEGRAM), ("Discord", &D
 /// Two taps on boards up to 8 × 8, three on wider ones. A piece of Diagonal Plus takes one more, because it is chosen and
 /// then its cell, and so does a push in Apricena's game, which has two cells; its pass is confirmed.
 fn most_allowed(game: &Game, setup: &str, kind: Kind) -> usize {
-    let is_wide = !setup.is_empty() || ["briths-square", "stripes"].contains(&game.id);
-    let more = match kind {
-        Kind::Place => game.id == "diagonal-plus",
-        Kind::Line => game.id == "apricena",
-        Kind::Pass => !is_wide,
+    let of_setup = Setup::parse(format!("{} {setup}", game.id).trim(), GAMES).expect("a setup");
+    let is_wide = of_setup.start().diagram().columns > 8;
+    let more = match (kind, game.id) {
+        (Kind::Place, "diagonal-plus") | (Kind::Line, "apricena" | "dots-and-boxes") => 1,
+        // A piece goes, and then something is taken or shot at.
+        (Kind::Line, "amazons" | "nine-mens-morris") => 2,
+        (Kind::Pass, _) if !is_wide => 1,
+        _ => 0,
     };
-    2 + usize::from(is_wide) + usize::from(more)
+    2 + usize::from(is_wide) + more
 }
 
 /// Prints the taps a move, the one on Move and the confirmation of a pass included.

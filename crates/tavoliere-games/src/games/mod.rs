@@ -41,6 +41,14 @@ macro_rules! each_game {
             diagonal_plus: diagonal::DIAGONAL_PLUS,
             apricena: apricena::GAME,
             stripes: stripes::GAME,
+            reversi: reversi::GAME,
+            four_in_a_row: four_in_a_row::GAME,
+            dots_and_boxes: dots_and_boxes::GAME,
+            gomoku: gomoku::GAME,
+            nine_mens_morris: nine_mens_morris::GAME,
+            hex: hex::GAME,
+            pente: pente::GAME,
+            amazons: amazons::GAME,
         }
     };
 }

@@ -102,13 +102,17 @@ fn parse_moves(moves: &str) -> Vec<Steps> {
     moves.split_whitespace().map(|spelled| Steps::parse(spelled).expect("a page's moves are spelled well")).collect()
 }
 
-/// Marks the cells of a move: all cells between its ends, or only the last one if something moves there.
+/// Marks the cells of a move: all cells between its ends, or only the one to which something moves.
 fn point_out(diagram: &mut Diagram, steps: &Steps, mark: Mark, between_ends: bool) {
     let cells: Vec<_> = steps.cells().collect();
     let marked = match cells[..] {
         [from, to] if between_ends => from.line_to(to).collect(),
         [from, to] => {
             diagram.strokes.push(Stroke::Moved { from, to });
+            vec![to]
+        }
+        [from, to, further] => {
+            diagram.strokes.extend([Stroke::Moved { from, to }, Stroke::Moved { from: to, to: further }]);
             vec![to]
         }
         _ => cells,

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::walk::TypedWalk;
-use super::{Cell, Diagram, Key, Learning, Levels, Mark, SearchParameters, Side, Steps, Stroke, Turn, Walk};
+use super::{Cell, Diagram, Key, Kind, Learning, Levels, Mark, SearchParameters, Side, Steps, Stroke, Turn, Walk};
 
 /// A position of one game. Each game implements this trait with small typed moves, for a fast search.
 pub trait Rules: Clone + Send + Sync + 'static {
@@ -47,6 +47,9 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     /// Whether the steps of a move may be given in either order, such as the two ends of a strip.
     const EITHER_WAY: bool = false;
+
+    /// Whether people choose the kind of a move before its cells. Else only a pass is a kind of its own.
+    const KINDS: bool = false;
 
     /// Whether a side may move several times in a row.
     const AGAIN: bool = false;
@@ -156,6 +159,9 @@ pub trait Position: Send + Sync {
     /// See [`Rules::EITHER_WAY`].
     fn either_way(&self) -> bool;
 
+    /// The kind of a move for people who choose one; see [`Rules::KINDS`].
+    fn kind_of(&self, steps: &Steps) -> Kind;
+
     /// See [`Rules::AGAIN`].
     fn moves_again(&self) -> bool;
 
@@ -214,6 +220,13 @@ impl<R: Rules> Position for R {
 
     fn either_way(&self) -> bool {
         R::EITHER_WAY
+    }
+
+    fn kind_of(&self, steps: &Steps) -> Kind {
+        match steps.kind() {
+            Kind::Line if !R::KINDS => Kind::Place,
+            kind => kind,
+        }
     }
 
     fn moves_again(&self) -> bool {

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use tavoliere_engine as engine;
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::Game;
+use tavoliere_games::rules::{Game, Shelf};
 
 use crate::platform::language::Language;
 
@@ -19,15 +19,16 @@ pub type Ratings = [u16; LEVELS as usize];
 
 static OF_GAMES: LazyLock<Vec<Ratings>> = LazyLock::new(|| GAMES.iter().map(|game| engine::ratings(game)).collect());
 
-/// The ratings in a game; without a game the means of all games, rounded to tens.
+/// The ratings in a game; without a game the means of the Italian games, rounded to tens.
 pub fn ratings(game: Option<&Game>) -> Ratings {
     let place = game.and_then(|game| GAMES.iter().position(|known| *known == game));
     if let Some(of_game) = place.map(|place| OF_GAMES[place]) {
         return of_game;
     }
-    let games = u32::try_from(OF_GAMES.len()).expect("few games");
+    let italian = || GAMES.iter().zip(&*OF_GAMES).filter(|(game, _)| game.shelf == Shelf::Italian);
+    let games = u32::try_from(italian().count()).expect("few games");
     std::array::from_fn(|level| {
-        let sum: u32 = OF_GAMES.iter().map(|of_game| u32::from(of_game[level])).sum();
+        let sum: u32 = italian().map(|(_, of_game)| u32::from(of_game[level])).sum();
         u16::try_from((sum + 5 * games) / (10 * games) * 10).expect("a mean of ratings")
     })
 }

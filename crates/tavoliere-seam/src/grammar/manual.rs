@@ -102,8 +102,10 @@ fn spelled(language: Language, choice: &'static GameOption) -> String {
         }
         ([], _) => format!("`{}=…`", keyword::option_name(language, choice.name)),
         (several, _) => {
-            let typed = several.iter().map(|value| keyword::typed_value(language, choice.name, value));
-            alternatives(&typed.collect::<Vec<_>>())
+            let (usual, others): (Vec<&String>, Vec<&String>) =
+                several.iter().partition(|value| *value == choice.default);
+            let all = usual.into_iter().chain(others);
+            alternatives(&all.map(|value| keyword::typed_value(language, choice.name, value)).collect::<Vec<_>>())
         }
     }
 }

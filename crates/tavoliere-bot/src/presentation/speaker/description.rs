@@ -2,7 +2,7 @@
 
 use crate::presentation::description::{board as board_in_words, signed, size};
 use crate::presentation::speaker::{Speaker, decided, events};
-use tavoliere_games::rules::{Diagram, Side};
+use tavoliere_games::rules::{Diagram, Kind, Side};
 use tavoliere_play::matches::Event;
 
 /// A match in a short sentence: the game, the last move, the result or who is to move, and the score. Before the first
@@ -27,7 +27,22 @@ pub(super) fn describe_position(speaker: &Speaker<'_>, diagram: &Diagram) -> Str
 /// The last move with its effects.
 fn last_move_with_effects(speaker: &Speaker<'_>) -> Option<String> {
     let moved = matches!(speaker.stored.event(), Event::Moved { .. });
-    if moved { Some(events::last(speaker)) } else { last_move(speaker).map(|words| format!("{words}.")) }
+    if moved {
+        Some(before_pass(speaker) + &events::last(speaker))
+    } else {
+        last_move(speaker).map(|words| format!("{words}."))
+    }
+}
+
+/// The move before a pass that was forced, which came with it; else nothing.
+fn before_pass(speaker: &Speaker<'_>) -> String {
+    let is_pass = matches!(speaker.stored.event(), Event::Moved { steps, .. } if steps.kind() == Kind::Pass);
+    let before = speaker.stored.version - 1;
+    if is_pass && speaker.stored.at_version(before).position.walk().count_moves() == 1 {
+        events::earlier(speaker, speaker.stored, &[before]).replace('\n', " ")
+    } else {
+        String::new()
+    }
 }
 
 /// The result; before the end, whether the match is decided and who is to move.

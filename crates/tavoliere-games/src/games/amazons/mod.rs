@@ -5,13 +5,16 @@
 //! corners: a decision of this house.
 
 mod knowledge;
+mod measures;
+mod teaching;
 #[cfg(test)]
 mod tests;
 
+use self::measures::{area, flight, shut_in};
 use crate::rules::{
-    Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark, Material,
-    Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side, Step, Steps,
-    Stroke, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark,
+    Material, Measure, Moment, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side,
+    Step, Steps, Stroke, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -25,15 +28,41 @@ pub static GAME: Game = Game {
     start,
     pages: &[
         IllustratedPage::new("rules-turn", &[], "d1-d7-g7").just_played(1).allowing("a7-b7-c8"),
-        IllustratedPage::new("rules-blocked", &[("size", "6")], "c1-c5-c4 d6-d2-d5").forbidding("b1-b3-d3"),
+        IllustratedPage::new("rules-blocked", &[("size", "6")], "c1-c5-c4 d6-d2-d5")
+            .just_played(1)
+            .allowing("f3-e3-f3")
+            .forbidding("d1-d3-c3"),
+        IllustratedPage::new(
+            "rules-end",
+            &[("size", "6")],
+            "f3-d3-d5 c6-b5-b2 a3-c3-c5 f4-f2-c2 c1-f4-b4 f2-e2-e3 d3-e4-e6 d6-e5-f5 d1-d4-d2 \
+             e2-f1-f3 c3-c4-d3 a4-b3-c3",
+        )
+        .just_played(1),
         IllustratedPage::new("rules-house", &[], ""),
     ],
-    exercises: &[],
-    fault: |_, _| None,
-    puzzles: "",
+    exercises: teaching::EXERCISES,
+    fault: teaching::fault,
+    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
     balance: Balance { first: [50, 50], proven: None },
-    achievements: &[],
+    achievements: &[
+        Achievement {
+            name: "long-shot",
+            earned: |story, side| {
+                let across = story.setup.number("size") - 1;
+                story.moves_of(side).any(|moment| flight(moment) == across)
+            },
+        },
+        Achievement {
+            name: "prison",
+            earned: |story, side| {
+                let shut = |moment: &Moment| shut_in(&moment.after(), side.opponent()).len();
+                story.moves_of(side).take(10).any(|moment| shut(moment) > 0)
+            },
+        },
+        Achievement { name: "room", earned: |story, side| story.is_won_by_rule(side) && area(&story.end, side) >= 10 },
+    ],
 };
 
 fn start(setup: &Setup) -> BoxedPosition {

@@ -13,7 +13,6 @@ apricena-author = Emilio Apricena
 apricena-size = { $value } × { $value }
 apricena-kind-place = Place on…
 apricena-kind-line = Push…
-apricena-kind-pass = Pass
 apricena-wins = { $side } +{ $points }.
 apricena-loses = { $side } −{ $points }.
 apricena-nothing-to-shift = { $cell } is empty, so there’s nothing to shift.

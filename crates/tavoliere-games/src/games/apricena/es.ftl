@@ -13,7 +13,6 @@ apricena-author = Emilio Apricena
 apricena-size = { $value } × { $value }
 apricena-kind-place = Colocar en…
 apricena-kind-line = Empujar…
-apricena-kind-pass = Pasar
 apricena-wins = { $side } +{ $points }.
 apricena-loses = { $side } −{ $points }.
 apricena-nothing-to-shift = { $cell } está vacía: no hay nada que desplazar.

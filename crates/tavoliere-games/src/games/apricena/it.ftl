@@ -13,7 +13,6 @@ apricena-author = Emilio Apricena
 apricena-size = { $value } × { $value }
 apricena-kind-place = Piazza in…
 apricena-kind-line = Spingi…
-apricena-kind-pass = Passa
 apricena-wins = { $side } +{ $points }.
 apricena-loses = { $side } −{ $points }.
 apricena-nothing-to-shift = { $cell } è vuota: non c’è nulla da spostare.

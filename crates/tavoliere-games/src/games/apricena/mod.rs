@@ -271,6 +271,8 @@ impl Apricena {
 impl Rules for Apricena {
     type Move = ApricenaMove;
 
+    const KINDS: bool = true;
+
     fn turn(&self) -> Turn {
         let reason = match self {
             Self { empty: 0, .. } => Reason::Points,

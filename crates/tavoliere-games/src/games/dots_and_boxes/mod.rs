@@ -45,7 +45,7 @@ pub static GAME: Game = Game {
     measures: &[Measure::Points],
     balance: Balance { first: [50, 50], proven: None },
     achievements: &[
-        Achievement { name: "chain", earned: |story, side| longest_turn(story, side) >= 6 },
+        Achievement { name: "chain", earned: |story, side| longest_turn(story, side) >= 12 },
         Achievement { name: "gift", earned: |story, side| story.is_won_by_rule(side) && hands_back(story, side) },
         Achievement {
             name: "margin",

@@ -82,7 +82,7 @@ pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
     if count < least {
         return Some(counted("kept", "count", least));
     }
-    // Whoever finds an odd number of safe edges draws the last one, if nothing else changes.
+    // With an odd number of safe edges the side to move draws the last one, if nothing else changes.
     let [left, even] = [played, better].map(|moment| safe_edges(&position(&moment.after())));
     (left % 2 == 1 && even % 2 == 0 && left < MOST_COUNTED).then(|| of_side("odd", other, ("count", left)))
 }

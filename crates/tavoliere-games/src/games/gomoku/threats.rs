@@ -1,5 +1,5 @@
-//! Threats to make five in a row, for the exercises and reviews of Gomoku and Pente. Longer rows may not win, so they are
-//! left out.
+//! Threats to make five in a row, for the exercises and reviews of Gomoku and Pente. Longer rows may not win, so they
+//! are left out.
 
 use super::FIVE;
 use crate::rules::kit::{CellGrid, Heading};
@@ -123,8 +123,8 @@ fn fives([own, empty]: [u16; 2]) -> u16 {
 
 /// Whether one more stone on a line makes two places at which five would be made.
 fn is_open_three([own, empty]: [u16; 2]) -> bool {
-    let places = (0..=2 * MIDDLE).map(|place| 1 << place).filter(|place| empty & place != 0);
-    places.into_iter().any(|place| fives([own | place, empty & !place]).count_ones() > 1)
+    let mut places = (0..=2 * MIDDLE).map(|place| 1 << place).filter(|place| empty & place != 0);
+    places.any(|place| fives([own | place, empty & !place]).count_ones() > 1)
 }
 
 /// The points at which the side of a move could make five next with its new stone.
@@ -137,11 +137,10 @@ pub(in crate::games) fn threats_of(moment: &Moment) -> i32 {
     Stones::read(&moment.after()).threats(moment.side, moment.cell())
 }
 
-/// The point at which the opponent could make the most threats next, and how many; at least two points of five count as
-/// a four that cannot be stopped.
+/// The point at which the opponent could make the most by a measure next, and how much: nothing, if it must answer a
+/// four first.
 pub(in crate::games) fn next_threats(moment: &Moment, measure: fn(&Stones, Side, Cell) -> i32) -> (Cell, i32) {
     let (after, other) = (Stones::read(&moment.after()), moment.side.opponent());
     let threat = after.most(|stones, cell| measure(stones, other, cell));
-    // A four of the mover must be answered first.
     threat.filter(|_| fives_of(moment) == 0).unwrap_or((moment.cell(), 0))
 }

@@ -53,9 +53,9 @@ hex-fault-let-near = ahora { $side-to } les { $count ->
    *[other] bastan { $count } fichas
 }, en vez de { $most }
 hex-fault-far = { $side-to } { $least ->
-    [0] podía no hacerles falta ninguna ficha más
-    [one] podía bastarles una ficha más
-   *[other] podían bastarles { $least } fichas más
+    [0] ya no les habría hecho falta ninguna ficha
+    [one] les habría bastado una ficha
+   *[other] les habrían bastado { $least } fichas
 }, en vez de { $count }
 hex-fault-not-in-way = { $cell } habría cerrado el paso { $side-to }
 hex-fault-not-firm = { $cell } habría hecho más sólida la cadena { $side-of }

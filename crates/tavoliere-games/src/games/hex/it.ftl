@@ -53,9 +53,9 @@ hex-fault-let-near = ora { $side-to } { $count ->
    *[other] bastano { $count } pedine
 }, invece di { $most }
 hex-fault-far = { $side-to } { $least ->
-    [0] poteva non servire più nessuna pedina
-    [one] poteva bastare una pedina
-   *[other] potevano bastare { $least } pedine
+    [0] non sarebbe servita più nessuna pedina
+    [one] sarebbe bastata una pedina
+   *[other] sarebbero bastate { $least } pedine
 }, invece di { $count }
 hex-fault-not-in-way = { $cell } avrebbe sbarrato la strada { $side-to }
 hex-fault-not-firm = { $cell } avrebbe reso più solida la catena { $side-of }

@@ -31,18 +31,18 @@ fn gaps(position: &BoxedPosition, side: Side) -> i32 {
     distance(&read(position), side, true)
 }
 
-/// Whether a move holds a bridge that an enemy stone has entered: the cell is between two own stones, or an own stone and
-/// the edge, and so is the enemy beside it.
+/// Whether a move holds a bridge that an enemy stone has entered: the cell is between two own stones, or between one
+/// and the edge, and so is the enemy beside it.
 pub(super) fn holds_bridge(moment: &Moment) -> bool {
     let (board, side) = (read(&moment.before), moment.side.index());
     let (cell, [own, enemy]) = (moment.cell(), [side, 1 - side].map(|side| board.stones[side]));
-    let place = |set: Bits<3>, place: usize| {
+    let is_in = |set: Bits<3>, place: usize| {
         let at = board.grid.step(cell, NEIGHBOURS[place % 6], 1);
         at.map(|at| set.contains(board.grid.index(at)))
     };
     let is_on_edge = board.edges[side].iter().any(|edge| edge.contains(board.grid.index(cell)));
-    let is_own = |at| place(own, at).unwrap_or(is_on_edge);
-    (0..6).any(|at| is_own(at) && place(enemy, at + 1) == Some(true) && is_own(at + 2))
+    let is_own = |at| is_in(own, at).unwrap_or(is_on_edge);
+    (0..6).any(|at| is_own(at) && is_in(enemy, at + 1) == Some(true) && is_own(at + 2))
 }
 
 /// The number of own stones to which a move is linked, by an edge or a bridge.

@@ -52,13 +52,15 @@ pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
         return Some(compared("far", ["count", "least"], [count, least]).with("side", side));
     }
     // The gaps are equal: the stones that are needed without bridges, and the place itself, tell the moves apart.
-    let [now, then] = [played, better].map(|moment| Side::BOTH.map(|side| needed(&moment.after(), side)));
-    let at_cell = |id, of: Side| Some(Remark::new(id).with("side", of).with("cell", better.cell()));
-    match (now, then) {
-        _ if now[other.index()] < then[other.index()] => at_cell("not-in-way", other),
-        _ if now[side.index()] > then[side.index()] => at_cell("not-firm", side),
-        _ if linked(played) < linked(better) => at_cell("apart", side),
-        _ if is_on_rim(played) && !is_on_rim(better) => Some(Remark::new("to-rim")),
-        _ => None,
-    }
+    let [now, then] = [played, better].map(|moment| Side::BOTH.map(|of| needed(&moment.after(), of)));
+    let (id, of) = if now[other.index()] < then[other.index()] {
+        ("not-in-way", other)
+    } else if now[side.index()] > then[side.index()] {
+        ("not-firm", side)
+    } else if linked(played) < linked(better) {
+        ("apart", side)
+    } else {
+        return (is_on_rim(played) && !is_on_rim(better)).then(|| Remark::new("to-rim"));
+    };
+    Some(Remark::new(id).with("side", of).with("cell", better.cell()))
 }

@@ -26,9 +26,10 @@ impl BegunChoice {
     /// Reads what is chosen. `None` if no legal move begins so.
     pub fn parse(position: &dyn Position, chosen: &str) -> Option<Self> {
         let legal = position.legal();
-        let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| legal.iter().any(|it| it.kind() == *kind)).collect();
+        let has = |kind: &Kind| legal.iter().any(|steps| position.kind_of(steps) == *kind);
+        let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(has).collect();
         let (named, typed) = split(chosen);
-        let of = |kind: Kind| legal.iter().filter(|steps| steps.kind() == kind).cloned().collect::<Vec<_>>();
+        let of = |kind: Kind| legal.iter().filter(|steps| position.kind_of(steps) == kind).cloned().collect::<Vec<_>>();
         kinds.iter().filter(|kind| named.is_none_or(|named| named == **kind)).find_map(|kind| {
             let of_kind = of(*kind);
             let read = |typed: &str| match parse_move_among(&of_kind, position.either_way(), typed) {
@@ -44,7 +45,8 @@ impl BegunChoice {
             }
             let mut others = Vec::new();
             if named.is_none() && made.is_empty() && column.is_none() {
-                others = legal.iter().filter(|steps| steps.kind() != *kind).map(|steps| steps.0[0]).collect();
+                others =
+                    legal.iter().filter(|steps| position.kind_of(steps) != *kind).map(|steps| steps.0[0]).collect();
             }
             Some(Self { kinds: kinds.clone(), kind: *kind, chosen, made, column, next, moves, others })
         })

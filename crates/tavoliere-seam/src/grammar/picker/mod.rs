@@ -150,7 +150,7 @@ impl MoveChoices<'_> {
     }
 
     fn kind_name(&self, kind: Kind) -> String {
-        self.language.game_text(self.game, &format!("kind-{}", kind.name()))
+        self.language.said_in(self.game, &format!("kind-{}", kind.name()), Vec::new())
     }
 
     /// The button that takes back the column or the last step that was chosen, or leaves the choice.
@@ -175,7 +175,9 @@ impl MoveChoices<'_> {
 pub fn objection(game: &Game, position: &dyn Position, chosen: &str, language: Language) -> String {
     let (kind, typed) = begun::split(chosen);
     let illegal = match parse_move_among(&position.legal(), position.either_way(), typed) {
-        Reading::Illegal(steps) if kind.is_none_or(|kind| steps.kind() == kind) => Some(position.objection(&steps)),
+        Reading::Illegal(steps) if kind.is_none_or(|kind| position.kind_of(&steps) == kind) => {
+            Some(position.objection(&steps))
+        }
         _ => None,
     };
     let last = Steps::parse(typed).and_then(|steps| steps.0.last().copied());
