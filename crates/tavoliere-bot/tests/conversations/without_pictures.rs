@@ -65,7 +65,7 @@ impl People {
             join: label("join"),
             pick: label("move"),
             others: ["back", "type", "more"].map(label),
-            pass: language.say("apricena-kind-pass"),
+            pass: language.say("kind-pass"),
             again: label("rematch"),
             finish: label("finish"),
         }
