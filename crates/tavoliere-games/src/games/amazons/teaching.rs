@@ -42,6 +42,9 @@ fn own_area(moment: &Moment) -> i32 {
     area(&moment.after(), moment.side)
 }
 
+/// A measure of a side's room, with the remarks on letting the enemy have more of it and on missing some.
+type ChangedMeasure = (fn(&BoxedPosition, Side) -> i32, &'static str, &'static str);
+
 pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
     let (side, other) = (played.side, played.side.opponent());
     let [now, then] = [played.after(), better.after()];
@@ -60,8 +63,7 @@ pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
     if let (Some((cell, 1)), Some((_, 2..))) = (tight, loose) {
         return Some(Remark::new("left-tight").with("side", side).with("cell", cell));
     }
-    let changes: [(fn(&BoxedPosition, Side) -> i32, _, _); 2] =
-        [(area, "let-area", "missed-area"), (nearer, "let-near", "missed-near")];
+    let changes: [ChangedMeasure; 2] = [(area, "let-area", "missed-area"), (nearer, "let-near", "missed-near")];
     let changed = changes.into_iter().find_map(|(measure, let_id, missed_id)| {
         let [enemy, own] = [other, side].map(|of| [measure(&now, of), measure(&then, of)]);
         if enemy[0] > enemy[1] {
