@@ -88,6 +88,24 @@ fn a_record_is_played_through_and_a_broken_one_is_refused() {
     assert!(refused(&["replay", "/no/such/file"]).contains("cannot be read"));
 }
 
+#[test]
+fn the_folder_of_a_game_is_filled_and_the_rest_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().to_str().expect("a plain name");
+    let accept = || told(&["game", "accept", "dots-and-boxes", "--without-puzzles", "--folder", path]);
+    let first = accept();
+    for file in ["record.txt", "playthroughs/usual.txt", "playthroughs/small.txt", "positions.txt", "faults.txt"] {
+        assert!(first.contains(&format!("made {path}/{file}\n")), "{file}: {first}");
+        assert!(!std::fs::read_to_string(folder.path().join(file)).expect("a text").is_empty(), "{file}");
+    }
+    // A second time nothing is made again, and the same is missing.
+    let missing: Vec<&str> = first.lines().filter(|line| !line.starts_with("made ")).collect();
+    assert!(missing.contains(&"- puzzles.txt: 0 of 30"), "{first}");
+    assert!(!first.contains("texts in"), "{first}");
+    assert_eq!(accept().lines().collect::<Vec<_>>(), missing);
+    assert!(refused(&["game", "accept", "chess"]).contains("unknown game"));
+}
+
 /// The records whose boards docs/games.png shows.
 fn records() -> Vec<String> {
     GAMES.iter().map(|game| format!("{}/record.txt", games::folder(game.id))).collect()

@@ -59,6 +59,7 @@ impl Layout {
             Geometry::Hexagons => 2 * u32::from(columns) + u32::from(rows.max(1)) - 1,
             _ => 2 * u32::from(columns.max(rows)),
         };
+        // The quarter of a hexagon is a whole pixel, too, so that shifted rows fit.
         let even = if geometry == Geometry::Hexagons { 3 } else { 1 };
         Self { geometry, columns, rows, cell: (2 * room / longest.max(2)) & !even, left: 0, top: 0 }
     }

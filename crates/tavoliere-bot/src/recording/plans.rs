@@ -2,7 +2,7 @@
 //! alone, which plans came to nothing.
 
 use crate::recording::notices;
-use tavoliere_games::rules::{Kind, Steps};
+use tavoliere_games::rules::{Step, Steps};
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::matches::{Action, Actor, Event, Occupant, Phase, PlayerId};
 use tavoliere_play::time::Timestamp;
@@ -75,12 +75,7 @@ impl Plans {
 /// The pass of the side to move, if it has no other move.
 fn forced_pass(stored: &StoredMatch) -> Option<Event> {
     let seat = stored.to_move()?;
-    let mut choices = 0;
-    let first = stored.position.sample(&mut |count| {
-        choices = count;
-        0
-    })?;
-    (choices == 1 && first.kind() == Kind::Pass).then_some(Event::Moved { seat, steps: first })
+    stored.position.must_pass().then(|| Event::Moved { seat, steps: Steps(vec![Step::Pass]) })
 }
 
 /// Plays what was planned for what has happened since a version, and passes that are forced, and keeps what is left of all

@@ -201,10 +201,6 @@ pub enum Geometry {
     Hexagons,
 }
 
-impl Geometry {
-    pub const ALL: [Self; 5] = [Self::Squares, Self::Crossings, Self::Points, Self::Dots, Self::Hexagons];
-}
-
 /// An edge of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Rim {

@@ -139,6 +139,16 @@ pub trait Position: Send + Sync {
     /// One legal move; see [`Rules::sample`].
     fn sample(&self, pick: &mut dyn FnMut(usize) -> usize) -> Option<Steps>;
 
+    /// Whether the side to move can only pass.
+    fn must_pass(&self) -> bool {
+        let mut choices = 0;
+        let first = self.sample(&mut |count| {
+            choices = count;
+            0
+        });
+        choices == 1 && first.is_some_and(|steps| steps.kind() == Kind::Pass)
+    }
+
     /// Plays the legal move with these steps.
     ///
     /// # Errors

@@ -8,6 +8,7 @@ use palette::color_difference::Wcag21RelativeContrast;
 use tavoliere_games::rules::{Material, PieceSet, Side};
 
 use super::*;
+use crate::colours::USUAL;
 
 /// The minimum contrast of text, and of figures.
 const LETTERS: f64 = 4.5;
@@ -69,7 +70,7 @@ fn lines_in_a_sides_colour_are_visible() {
             for ground in [theme.page, theme.lit_card] {
                 assert_contrast(theme, &format!("{set:?}, {side}"), theme.side(set, side).rim, ground, FIGURES);
             }
-            for (material, _) in KITS.into_iter().filter(|(_, pieces)| *pieces == set) {
+            for (_, material) in USUAL.into_iter().filter(|(pieces, _)| *pieces == set) {
                 for ground in played_cells(theme.surface(material), material) {
                     assert_contrast(theme, &format!("{set:?}, {side}"), theme.side(set, side).rim, ground, FIGURES);
                 }
@@ -147,7 +148,7 @@ fn figures_on_cards_stand_out() {
 #[test]
 fn small_signs_on_cells_stand_out() {
     for theme in Theme::ALL {
-        for (material, set) in KITS {
+        for (set, material) in USUAL {
             let surface = theme.surface(material);
             for side in Side::BOTH {
                 let colours = theme.side(set, side);
@@ -169,26 +170,6 @@ fn small_signs_on_cells_stand_out() {
 /// The minimum contrast of the hatching of a closed cell with its own ground, which sets it off from other cells, too.
 const HATCHING: f64 = 2.0;
 
-/// The materials and pieces of the games.
-const KITS: [(Material, PieceSet); 16] = [
-    (Material::Checks, PieceSet::CrossesAndNoughts),
-    (Material::SquaredPaper, PieceSet::CrossesAndNoughts),
-    (Material::Wood, PieceSet::YellowAndRed),
-    (Material::Slate, PieceSet::AzureAndYellow),
-    (Material::Linen, PieceSet::RedAndAzure),
-    (Material::Tiles(3), PieceSet::WhiteAndBlackRings),
-    (Material::Felt, PieceSet::BlackAndWhite),
-    (Material::Slate, PieceSet::BlackAndWhite),
-    (Material::Wood, PieceSet::BlackAndWhite),
-    (Material::Checks, PieceSet::WhiteAndBlack),
-    (Material::Linen, PieceSet::WhiteAndBlack),
-    (Material::Sandstone, PieceSet::WhiteAndBlack),
-    (Material::Wood, PieceSet::WhiteAndBlack),
-    (Material::Slate, PieceSet::RedAndAzureTokens),
-    (Material::SquaredPaper, PieceSet::RedAndAzureTokens),
-    (Material::Rack, PieceSet::YellowAndRed),
-];
-
 /// The colours on which pieces stand.
 fn played_cells(surface: &Surface, material: Material) -> Vec<Colour> {
     match material {
@@ -201,14 +182,14 @@ fn played_cells(surface: &Surface, material: Material) -> Vec<Colour> {
 fn grounds(theme: &Theme, set: PieceSet) -> Vec<Colour> {
     let others = [theme.captured_cell, theme.won, theme.card, theme.lit_card, theme.last_cell];
     let washes = Side::BOTH.map(|side| theme.side(set, side).wash);
-    let cells = KITS.into_iter().filter(|(_, pieces)| *pieces == set);
-    let cells = cells.flat_map(|(material, _)| played_cells(theme.surface(material), material));
+    let cells = USUAL.into_iter().filter(|(pieces, _)| *pieces == set);
+    let cells = cells.flat_map(|(_, material)| played_cells(theme.surface(material), material));
     cells.chain(others).chain(washes).collect()
 }
 
 /// All cells of all materials on which pieces stand, and those of the last move.
 fn cells(theme: &Theme) -> Vec<Colour> {
-    let cells = KITS.into_iter().flat_map(|(material, _)| played_cells(theme.surface(material), material));
+    let cells = USUAL.into_iter().flat_map(|(_, material)| played_cells(theme.surface(material), material));
     cells.chain([theme.last_cell]).collect()
 }
 

@@ -20,12 +20,16 @@ const ITALIAN: &str = "italian";
 /// All games: first those played most in the asker's chat, then in the order in which they are offered. In a private
 /// chat, and where nothing was played yet, it is what the asker plays that counts.
 pub(crate) async fn favourites(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<&'static Game>, Failure> {
-    let played = played(asker, session).await?;
+    Ok(ordered(&played(asker, session).await?))
+}
+
+/// All games, those played most first.
+fn ordered(played: &[String]) -> Vec<&'static Game> {
     let count = |game: &&Game| played.iter().filter(|id| *id == game.id).count();
     let mut games = GAMES.to_vec();
     // The sort is stable.
     games.sort_by_key(|game| Reverse(count(game)));
-    Ok(games)
+    games
 }
 
 /// The games of one list, in the order of [`favourites`]. A classic that is played here is among the Italian games, too.
@@ -36,7 +40,7 @@ pub(crate) async fn on_shelf(
 ) -> Result<Vec<&'static Game>, Failure> {
     let played = played(asker, session).await?;
     let is_played = |game: &Game| shelf == Shelf::Italian && played.iter().any(|id| id == game.id);
-    let mut games = favourites(asker, session).await?;
+    let mut games = ordered(&played);
     games.retain(|game| game.shelf == shelf || is_played(game));
     Ok(games)
 }

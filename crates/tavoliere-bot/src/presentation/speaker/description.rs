@@ -2,7 +2,7 @@
 
 use crate::presentation::description::{board as board_in_words, signed, size};
 use crate::presentation::speaker::{Speaker, decided, events};
-use tavoliere_games::rules::{Diagram, Kind, Side};
+use tavoliere_games::rules::{Diagram, Side};
 use tavoliere_play::matches::Event;
 
 /// A match in a short sentence: the game, the last move, the result or who is to move, and the score. Before the first
@@ -36,9 +36,8 @@ fn last_move_with_effects(speaker: &Speaker<'_>) -> Option<String> {
 
 /// The move before a pass that was forced, which came with it; else nothing.
 fn before_pass(speaker: &Speaker<'_>) -> String {
-    let is_pass = matches!(speaker.stored.event(), Event::Moved { steps, .. } if steps.kind() == Kind::Pass);
     let before = speaker.stored.version - 1;
-    if is_pass && speaker.stored.at_version(before).position.walk().count_moves() == 1 {
+    if speaker.stored.at_version(before).position.must_pass() {
         events::earlier(speaker, speaker.stored, &[before]).replace('\n', " ")
     } else {
         String::new()
