@@ -19,7 +19,8 @@ pub(crate) fn board(language: Language, diagram: &Diagram, sides: &[String; 2]) 
 
 /// The size of a board.
 pub(crate) fn size(language: Language, diagram: &Diagram) -> String {
-    language.say_with("board-size", [("columns", diagram.columns.into()), ("rows", diagram.rows.into())])
+    let [columns, rows] = diagram.size();
+    language.say_with("board-size", [("columns", columns.into()), ("rows", rows.into())])
 }
 
 /// The legend of a board drawn as text.
@@ -121,6 +122,13 @@ fn pieces(diagram: &Diagram, side: Side) -> Vec<String> {
 mod tests {
     use super::*;
     use tavoliere_games::rules::PieceSet;
+
+    #[test]
+    fn between_dots_boxes_are_counted() {
+        let dots = Diagram { geometry: Geometry::Dots, ..Diagram::new(4, 4, PieceSet::RedAndAzureTokens) };
+        assert_eq!(size(Language::EN, &dots), "3 × 3");
+        assert_eq!(size(Language::EN, &Diagram::new(4, 3, PieceSet::WhiteAndBlack)), "4 × 3");
+    }
 
     #[test]
     fn neighbours_in_a_row_are_a_range() {

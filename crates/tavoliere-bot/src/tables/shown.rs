@@ -92,7 +92,7 @@ fn table_view(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext)
         game: stored.setup.game.id,
         name: speaker.game_name(),
         options: options::written(&stored.setup),
-        size: format!("{}×{}", diagram.columns, diagram.rows),
+        size: diagram.size().map(|count| count.to_string()).join("×"),
         phase: match stored.phase {
             Phase::Open => PhaseName::Open,
             Phase::Playing => PhaseName::Playing,

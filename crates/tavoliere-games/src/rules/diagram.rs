@@ -66,6 +66,13 @@ impl Diagram {
         self.cells.iter().filter(move |(_, piece)| *piece == Piece::Of(side)).map(|(cell, _)| *cell)
     }
 
+    /// The columns and rows as people count them: between dots it is the boxes that count.
+    #[must_use]
+    pub fn size(&self) -> [u8; 2] {
+        let between = u8::from(self.geometry == Geometry::Dots);
+        [self.columns - between, self.rows - between]
+    }
+
     /// Whether a cell of the rectangle is on the board.
     #[must_use]
     pub fn has(&self, cell: Cell) -> bool {

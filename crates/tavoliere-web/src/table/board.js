@@ -111,6 +111,11 @@ export const dimensions = () => ({ ...size, has: (/** @type {string} */ cell) =>
 
 /** Left, top, width and height of the cells alone. @returns {View} */
 function cellsAlone() {
+  const [first] = cells.values();
+  // Hexagons reach beyond what is touched, and have edges in colours around them.
+  if (svg?.dataset.board && first.width.baseVal.value !== first.height.baseVal.value) {
+    return /** @type {View} */ (svg.dataset.board.split(" ").map(Number));
+  }
   const rects = [...cells.values()].map(({ x, y, width, height }) => [x, y, width, height].map((of) => of.baseVal.value));
   const [left, top] = [0, 1].map((axis) => Math.min(...rects.map((rect) => rect[axis])));
   const [right, bottom] = [0, 1].map((axis) => Math.max(...rects.map((rect) => rect[axis] + rect[axis + 2])));
