@@ -74,7 +74,7 @@ pub fn sentence(problem: &Problem, language: Language) -> String {
         Problem::NoChallenge => language.say("problem-no-challenge"),
         Problem::CodeNeeded => language.say("problem-code-needed"),
         Problem::UnknownWord { word } => unknown(language, "problem-word", word),
-        Problem::UnknownGame { word } => unknown(language, "problem-game", word),
+        Problem::UnknownGame { word } => unknown(language, "problem-game-here", word),
         Problem::BadSetup { game, error } => setup_sentence(language, game, error),
         Problem::BadSetting { name, value, allowed } => {
             bad_value(language, name, value, &typed_values(language, name, allowed.split(", ")))
