@@ -66,6 +66,10 @@ fn hanging(moment: &Moment) -> i32 {
 }
 
 pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
+    // That a win was missed is told for all games.
+    if better.wins() {
+        return None;
+    }
     let (side, other) = (played.side, played.side.opponent());
     if better.winning_reply().is_none() && played.winning_reply().is_some() {
         return Some(Remark::new("let-through").with("side", other));

@@ -6,13 +6,14 @@
 //! turns in a row without a capture are a draw, too: a decision of this house.
 
 mod knowledge;
+mod teaching;
 #[cfg(test)]
 mod tests;
 
 use crate::rules::kit::{CellGrid, Heading, Recurrence, fingerprint};
 use crate::rules::{
-    Balance, Bits, Cell, Diagram, Effects, Game, IllustratedPage, Key, Mark, Material, Measure, Outcome, PieceSet,
-    Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn,
+    Achievement, Balance, Bits, Cell, Diagram, Effects, Game, IllustratedPage, Key, Mark, Material, Measure, Moment,
+    Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn,
 };
 
 const LOOK: PieceSet = PieceSet::BlackAndWhite;
@@ -26,15 +27,34 @@ pub static GAME: Game = Game {
     start: |_| Box::new(LinesOfAction::new()),
     pages: &[
         IllustratedPage::new("rules-moving", &[], "").allowing("c1-c3 c1-e3 c1-a3 b1-h1").forbidding("c1-c2 c1-d1"),
-        IllustratedPage::new("rules-capturing", &[], "c1-a3").just_played(1).forbidding("h4-d4"),
+        IllustratedPage::new("rules-capturing", &[], "c1-a3").just_played(1).forbidding("a2-a8 a7-a1"),
+        IllustratedPage::new(
+            "rules-connected",
+            &[],
+            "g8-e6 h3-f1 g1-e3 h5-f5 e3-e7 a3-c1 e1-e5 h7-e4 b1-e4 a4-c6 d1-d3",
+        )
+        .just_played(1),
         IllustratedPage::new("rules-house", &[], ""),
     ],
-    exercises: &[],
-    fault: |_, _| None,
+    exercises: teaching::EXERCISES,
+    fault: teaching::fault,
     puzzles: "",
     measures: &[Measure::Moves],
     balance: Balance { first: [50, 50], proven: None },
-    achievements: &[],
+    achievements: &[
+        Achievement { name: "crowd", earned: |story, side| story.is_won_by_rule(side) && story.points(side) >= 11 },
+        Achievement {
+            name: "peace",
+            earned: |story, side| {
+                let captures = |moment: &Moment| moment.captured() > 0;
+                story.is_won_by_rule(side) && story.moves_of(side).count() >= 10 && !story.moves_of(side).any(captures)
+            },
+        },
+        Achievement {
+            name: "sprint",
+            earned: |story, side| story.is_won_by_rule(side) && story.moves_of(side).count() <= 14,
+        },
+    ],
 };
 
 /// The edge of the board.
