@@ -10,7 +10,9 @@ Big5, the Hangul syllables of KS X 1001, and kana. Of Noto Emoji remain the emoj
 colours of skin.
 
 The fonts are a fifth of the program, so they are kept compressed, as `.lzma` (`xz -d` opens them). Outlines
-without common subroutines are larger before that, and smaller after it.
+without common subroutines are larger before that, and smaller after it. Outlines of Han characters and of emoji stand on a
+coarser grid, which makes them a third smaller: a name in a picture is drawn with 64 pixels for an em at most, of which the
+grid of 250 makes a quarter of a pixel.
 
 `spellings.txt.lzma` has the spelling in Latin letters of each letter that no font here has, from the package anyascii
 of PyPI: lines of up to 256 letters in order, each with the code of its first letter.
@@ -27,6 +29,7 @@ from unicodedata import category
 
 from anyascii import anyascii
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
 
 HERE = Path(__file__).parent
 
@@ -60,10 +63,15 @@ def compressed(font):
     return lzma.compress(font, format=lzma.FORMAT_ALONE, filters=filters)
 
 
-def subset(font, name, *options):
+def subset(font, name, *options, grid=None):
+    """Writes the compressed font. With a grid its outlines are rounded to so many units for an em."""
     plain = Path("subset.font")
     common = [f"--output-file={plain}", "--no-hinting", "--desubroutinize", "--name-IDs=0,1,2,13,14"]
     run(["pyftsubset", str(font), *common, *options], check=True)
+    if grid:
+        rounded = TTFont(plain)
+        scale_upem(rounded, grid)
+        rounded.save(plain)
     (HERE / f"{name}.lzma").write_bytes(compressed(plain.read_bytes()))
     plain.unlink()
 
@@ -78,14 +86,14 @@ def subset_all(folder):
     letters = Path("letters.txt")
     letters.write_text("".join(sorted(LETTERS)))
     tables = ["--layout-features=", "--drop-tables+=vhea,vmtx,VORG,BASE,GPOS,GSUB", "--notdef-outline"]
-    subset(noto / "opentype/noto/NotoSansCJK-Regular.ttc", "NotoSansCJK.otf", "--font-number=2", f"--text-file={letters}", *tables)
+    subset(noto / "opentype/noto/NotoSansCJK-Regular.ttc", "NotoSansCJK.otf", "--font-number=2", f"--text-file={letters}", *tables, grid=250)
     for script in ["Thai", "Devanagari"]:
         font = noto / f"truetype/noto/NotoSans{script}-Regular.ttf"
         subset(font, f"NotoSans{script}.ttf", "--unicodes=*", "--layout-features=*")
     emoji = folder / "package/files/noto-emoji-emoji-400-normal.woff"
     blocks = "U+2600-27BF,U+2B05-2B07,U+2B1B-2B1C,U+2B50,U+2B55,U+1F000-1F1E5,U+1F200-1F3FA,U+1F400-1FAFF"
     plain = ["--layout-features=", "--drop-tables+=GSUB,GPOS", "--flavor="]
-    subset(emoji, "NotoEmoji.ttf", f"--unicodes={blocks}", *plain)
+    subset(emoji, "NotoEmoji.ttf", f"--unicodes={blocks}", *plain, grid=512)
     letters.unlink()
 
 
