@@ -166,6 +166,8 @@ struct Known {
     position: BoxedPosition,
     moves: String,
     best: Vec<Steps>,
+    /// The moves of both sides within which exactly the best moves win; `None` if they are the best however long it takes.
+    within: Option<usize>,
     /// A move that looks good but is not.
     tempting: Option<Steps>,
     /// The board as in the file, the top row first.
@@ -197,6 +199,7 @@ fn read(part: &str) -> Known {
         position,
         moves: line("moves:").to_owned(),
         best: steps(line("best:")),
+        within: find("within:").map(|text| text.trim().parse().expect("a number")),
         tempting: find("tempting:").map(|text| steps(text).remove(0)),
         drawn: part.lines().filter_map(|line| line.strip_prefix("#   ")).map(str::to_owned).collect(),
     }
@@ -220,10 +223,18 @@ fn the_best_moves_are_found_where_they_are_known() {
 #[test]
 fn what_is_known_is_proven() {
     for game in GAMES {
-        for Known { why, position, moves, best, .. } in known_anywhere(game) {
+        for Known { why, position, moves, best, within, .. } in known_anywhere(game) {
             let mut keep_going = || true;
             let mut solver = Solver::new(&*position, Aim::Outcome, 200_000, &mut keep_going);
-            let proven = solver.best().unwrap_or_else(|| panic!("{why} in {} after{moves}: not proven", game.id));
+            let proven = match within {
+                None => solver.best(),
+                Some(within) => {
+                    let sooner = solver.plies_to_win(200_000, within - 1);
+                    assert_eq!(sooner, None, "{why} in {} after{moves}", game.id);
+                    solver.winners_within(200_000, within)
+                }
+            };
+            let proven = proven.unwrap_or_else(|| panic!("{why} in {} after{moves}: not proven", game.id));
             let mut proven: Vec<Steps> =
                 proven.into_iter().map(|choice| position.sample(&mut |_| choice).expect("a move")).collect();
             proven.sort();

@@ -48,6 +48,24 @@ pub(super) fn plies(prover: &mut Prover<'_>, most: usize) -> Option<usize> {
     (!prover.is_stopped()).then_some(moves)
 }
 
+/// The indices of the moves with which the side to move has won within this many moves of both sides, one at least; `None` if
+/// the prover stops.
+pub(super) fn winners_within(prover: &mut Prover<'_>, most: usize) -> Option<Vec<usize>> {
+    prover.walk.restart();
+    let winner = prover.walk.turn().side()?;
+    prover.limit = Some((winner, most - 1));
+    let count = prover.walk.count_moves();
+    let wins = |index: &usize| {
+        prover.walk.make(*index);
+        let is_won = is_won_in_time(prover, winner);
+        prover.walk.unmake();
+        is_won == Some(true)
+    };
+    let winners = (0..count).filter(wins).collect();
+    prover.limit = None;
+    (!prover.is_stopped()).then_some(winners)
+}
+
 /// Whether the limited question is answered with a win from the walk's position; `None` if the prover stopped.
 fn is_won_in_time(prover: &mut Prover<'_>, winner: Side) -> Option<bool> {
     let (key, known) = prover.look_up(0);
@@ -118,6 +136,28 @@ mod tests {
             }
         }
         assert!(seen.iter().all(|count| *count >= 5), "{seen:?}");
+    }
+
+    #[test]
+    fn the_winners_within_a_bound_are_those_whose_win_is_quick_enough() {
+        let mut found = 0;
+        for (columns, rows) in [(5, 1), (7, 1), (4, 2), (3, 3)] {
+            let start = BrithsSquare::<1>::new(columns, rows, false);
+            let mut always = || true;
+            let mut solver = Solver::new(&start, Aim::Outcome, 100_000, &mut always);
+            for most in 1..=10 {
+                let winners = solver.winners_within(100_000, most).expect("enough nodes");
+                let is_quick = |steps: &Steps| {
+                    let (wins, moves) = end(&*played(&start, steps));
+                    !wins && moves < most
+                };
+                let quick: Vec<bool> = start.legal().iter().map(is_quick).collect();
+                let told: Vec<bool> = (0..quick.len()).map(|index| winners.contains(&index)).collect();
+                assert_eq!(told, quick, "{columns}×{rows} within {most}");
+                found += winners.len();
+            }
+        }
+        assert!(found > 10, "{found}");
     }
 
     #[test]

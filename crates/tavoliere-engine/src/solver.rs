@@ -173,6 +173,13 @@ impl<'a> Solver<'a> {
         distance::plies(&mut self.prover, most)
     }
 
+    /// The indices of the moves with which the side to move has won within this many moves of both sides, one at least, with
+    /// this many further nodes. `None` if the nodes run out. Whether another move wins later is not asked.
+    pub fn winners_within(&mut self, nodes: u64, most: usize) -> Option<Vec<usize>> {
+        self.prover.allow(nodes);
+        distance::winners_within(&mut self.prover, most)
+    }
+
     /// The indices of all best moves, in the order of [`Rules::moves`](tavoliere_games::rules::Rules::moves).
     pub fn best(&mut self) -> Option<Vec<usize>> {
         self.position.turn().side()?;

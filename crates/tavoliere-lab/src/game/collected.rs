@@ -22,6 +22,9 @@ const SEEDS: [u64; 3] = [1, 2, 3];
 /// How many of the last moves of a game are looked at.
 const LAST: usize = 24;
 
+/// The most moves of both sides of a win that is looked for where the result of other moves cannot be proven.
+const SOONEST: usize = 5;
+
 /// The most moves that are equally good in a position that shows something.
 const MOST_BEST: usize = 3;
 
@@ -52,40 +55,58 @@ pub fn positions(setup: &Setup, count: usize) -> String {
         }
         let levels = [2 + seed % 3, 3].map(|level| PuzzlePlayer::Level(level as u8));
         let moves = played(setup, levels, Vec::new(), seed);
-        if let Some((ply, best, why)) = known_in(setup, &moves) {
+        if let Some(KnownPosition { ply, best, why, within }) = known_in(setup, &moves) {
             found += 1;
-            let _ = write!(
-                text,
-                "\n# {why}\nsetup: {setup}\nmoves: {}\nbest: {}\n",
-                spelled(&moves[..ply]),
-                spelled(&best)
-            );
+            let _ = writeln!(text, "\n# {why}\nsetup: {setup}\nmoves: {}", spelled(&moves[..ply]));
+            let _ = writeln!(text, "best: {}", spelled(&best));
+            if let Some(moves) = within {
+                let _ = writeln!(text, "within: {moves}");
+            }
         }
     }
     text
 }
 
-/// The earliest of the last positions of a game that shows something: its ply, the best moves, and what they are.
-fn known_in(setup: &Setup, moves: &[Steps]) -> Option<(usize, Vec<Steps>, &'static str)> {
+/// A position of a game in which the best moves are known.
+struct KnownPosition {
+    ply: usize,
+    best: Vec<Steps>,
+    why: &'static str,
+    /// The moves of both sides within which exactly the best moves win; `None` if they are the best however long it takes.
+    within: Option<usize>,
+}
+
+/// The earliest of the last positions of a game that shows something.
+fn known_in(setup: &Setup, moves: &[Steps]) -> Option<KnownPosition> {
     let mut found = None;
     for ply in (moves.len().saturating_sub(LAST)..moves.len()).rev() {
         let mut position = setup.start();
         moves[..ply].iter().for_each(|steps| position.play(steps).expect("it was played"));
         let mut keep_going = || true;
-        let Some(best) = Solver::new(&*position, Aim::Outcome, PROOF, &mut keep_going).best() else { break };
+        let mut solver = Solver::new(&*position, Aim::Outcome, PROOF, &mut keep_going);
+        let (best, within) = match solver.best() {
+            Some(best) => (best, None),
+            None => {
+                let Some(soonest) = solver.plies_to_win(PROOF, SOONEST) else { continue };
+                let Some(best) = solver.winners_within(PROOF, soonest) else { continue };
+                (best, Some(soonest))
+            }
+        };
         let best: Vec<Steps> = best.iter().map(|choice| position.sample(&mut |_| *choice).expect("a move")).collect();
         let shows = best.len() <= MOST_BEST && 2 * best.len() < position.legal().len();
         let is_found =
             |seed: u64| choose_within(&*position, NODES, seed, &mut || true).is_some_and(|steps| best.contains(&steps));
         if shows && SEEDS.into_iter().all(is_found) {
             let verdict = solve(&*position, Aim::Outcome, PROOF, &mut || true).map(|solution| solution.verdict);
-            let why = match (verdict, best.len()) {
-                (Some(Verdict::Win), 1) => "the only win",
-                (Some(Verdict::Win), _) => "the moves that win",
-                (Some(Verdict::Draw), 1) => "the only draw",
-                _ => "the moves that draw",
+            let why = match (within, verdict, best.len()) {
+                (Some(_), _, 1) => "the move that wins the soonest",
+                (Some(_), ..) => "the moves that win the soonest",
+                (None, Some(Verdict::Win), 1) => "the only win",
+                (None, Some(Verdict::Win), _) => "the moves that win",
+                (None, Some(Verdict::Draw), 1) => "the only draw",
+                (None, ..) => "the moves that draw",
             };
-            found = Some((ply, best, why));
+            found = Some(KnownPosition { ply, best, why, within });
         }
     }
     found
