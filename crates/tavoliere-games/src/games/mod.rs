@@ -44,10 +44,13 @@ macro_rules! each_game {
             reversi: reversi::GAME,
             four_in_a_row: four_in_a_row::GAME,
             dots_and_boxes: dots_and_boxes::GAME,
+            breakthrough: breakthrough::GAME,
             gomoku: gomoku::GAME,
             nine_mens_morris: nine_mens_morris::GAME,
             hex: hex::GAME,
             pente: pente::GAME,
+            fanorona: fanorona::GAME,
+            lines_of_action: lines_of_action::GAME,
             amazons: amazons::GAME,
         }
     };

@@ -24,9 +24,7 @@ pub static GAME: Game = Game {
     choices: &[GameOption { name: "size", default: "8", values: Values::Words(&["5", "6", "8"]) }],
     start: |setup| Box::new(Breakthrough::new(setup.number("size"))),
     pages: &[
-        IllustratedPage::new("rules-moving", &[("size", "5")], "b2-b3 d4-d3")
-            .allowing("c2-c3 c2-d3")
-            .forbidding("d2-d3"),
+        IllustratedPage::new("rules-moving", &[("size", "5")], "b2-b3 d4-d3").allowing("c2-c3"),
         IllustratedPage::new("rules-goal", &[("size", "5")], "c2-c3 a4-a3 c3-d4 a3-b2 d4-c5").just_played(1),
         IllustratedPage::new("rules-house", &[], ""),
     ],

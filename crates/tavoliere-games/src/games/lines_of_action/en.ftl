@@ -8,14 +8,11 @@ lines-of-action-unit = pieces
 lines-of-action-aim = bring all your pieces together, so that they form one group, touching at edges or corners.
 lines-of-action-tips = gather near the middle, where your pieces reach each other soonest. A wall of yours holds enemy pieces back, because they can’t jump it. And think before you capture: with fewer pieces, your opponent has fewer to bring together.
 lines-of-action-author = Claude Soucie, published by Sid Sackson in 1969
-lines-of-action-not-yours = The piece on { $cell } isn’t yours.
-lines-of-action-nothing-there = There’s no piece on { $cell }.
 lines-of-action-not-straight = A piece goes along a row, a column or a diagonal, and none leads from { $from } to { $cell }.
 lines-of-action-not-so-far = { $count ->
     [one] There’s only one piece on that line, so it goes exactly one cell.
    *[other] There are { $count } pieces on that line, so a piece goes exactly { $count } cells along it.
 }
-lines-of-action-off-the-board = That move would leave the board.
 lines-of-action-own-piece = Your own piece is on { $cell }.
 lines-of-action-enemy-between = On the way to { $cell } there’s an enemy piece, and you can jump only your own.
 lines-of-action-captures = { $side-opening } captures a piece on { $cell }.

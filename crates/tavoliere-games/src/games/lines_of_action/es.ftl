@@ -8,14 +8,11 @@ lines-of-action-unit = fichas
 lines-of-action-aim = reunir todas tus fichas en un solo grupo, unidas por los lados o por las esquinas.
 lines-of-action-tips = junta tus fichas cerca del centro, donde antes se encuentran. Un muro de fichas tuyas frena a las rivales, que no pueden saltarlo. Y piénsalo antes de capturar: con menos fichas, tu rival tiene menos que reunir.
 lines-of-action-author = Claude Soucie, publicado por Sid Sackson en 1969
-lines-of-action-not-yours = La ficha de { $cell } no es tuya.
-lines-of-action-nothing-there = En { $cell } no hay ninguna ficha.
 lines-of-action-not-straight = Una ficha va por una fila, una columna o una diagonal, y de { $from } a { $cell } no hay ninguna.
 lines-of-action-not-so-far = { $count ->
     [one] En esa línea hay una sola ficha, así que avanza exactamente una casilla.
    *[other] En esa línea hay { $count } fichas, así que una ficha avanza exactamente { $count } casillas.
 }
-lines-of-action-off-the-board = Con esa jugada se saldría del tablero.
 lines-of-action-own-piece = En { $cell } ya hay una ficha tuya.
 lines-of-action-enemy-between = De camino a { $cell } hay una ficha rival, y solo puedes saltar las tuyas.
 lines-of-action-captures = Ficha capturada en { $cell } por { $side-the }.

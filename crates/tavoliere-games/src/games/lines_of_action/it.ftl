@@ -8,14 +8,11 @@ lines-of-action-unit = pedine
 lines-of-action-aim = riunire tutte le proprie pedine in un solo gruppo, unite per i lati o per gli angoli.
 lines-of-action-tips = raccogli le pedine verso il centro, dove si raggiungono prima. Un muro delle tue trattiene quelle avversarie, che non possono saltarlo. E pensaci prima di catturare: con meno pedine, l’avversario ne ha meno da riunire.
 lines-of-action-author = Claude Soucie, pubblicato da Sid Sackson nel 1969
-lines-of-action-not-yours = La pedina in { $cell } non è tua.
-lines-of-action-nothing-there = In { $cell } non c’è nessuna pedina.
 lines-of-action-not-straight = Una pedina va lungo una riga, una colonna o una diagonale, e da { $from } a { $cell } non ce n’è.
 lines-of-action-not-so-far = { $count ->
     [one] Su quella linea c’è una pedina sola, quindi va esattamente di una casella.
    *[other] Su quella linea ci sono { $count } pedine, quindi una pedina va esattamente di { $count } caselle.
 }
-lines-of-action-off-the-board = Con quella mossa uscirebbe dal tavoliere.
 lines-of-action-own-piece = In { $cell } c’è già una tua pedina.
 lines-of-action-enemy-between = Sulla strada per { $cell } c’è una pedina avversaria, e puoi saltare solo le tue.
 lines-of-action-captures = { $side-opening } cattura una pedina in { $cell }.
