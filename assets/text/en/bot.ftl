@@ -935,6 +935,7 @@ button-classics = Classics…
 button-italian-games = Italian games…
 kind-pass = Pass
 which-game = Which game would you like?
+if-you-know = You know { $classic }? Then { $game } is for you.
 which-rules = Which game’s rules?
 rules-aim = Aim: { $aim }
 rules-tips = How to play well: { $tips }

@@ -939,6 +939,7 @@ button-classics = Clásicos…
 button-italian-games = Juegos italianos…
 kind-pass = Pasar
 which-game = ¿A qué juego quieres jugar?
+if-you-know = ¿Conoces { $classic }? Entonces { $game } es para ti.
 which-rules = ¿Las reglas de qué juego?
 rules-aim = Objetivo: { $aim }
 rules-tips = Para jugar bien: { $tips }

@@ -952,6 +952,7 @@ button-classics = Classici…
 button-italian-games = Giochi italiani…
 kind-pass = Passa
 which-game = A che gioco vuoi giocare?
+if-you-know = Conosci { $classic }? Allora { $game } fa per te.
 which-rules = Le regole di quale gioco?
 rules-aim = Scopo: { $aim }
 rules-tips = Per giocare bene: { $tips }

@@ -113,7 +113,7 @@ async fn lines_are_completed_as_they_are_typed() {
         ("ann", "/move b 3", "b3"),
         ("bob", "/move b", ""),
         ("eve", "/move b", ""),
-        ("ann", "/rules b", "briths-square"),
+        ("ann", "/rules bri", "briths-square"),
         (
             "ann",
             "/play briths-square ",

@@ -221,6 +221,8 @@ async fn lists_begin_with_what_is_played_here() {
             "Diagonal Plus",
             "Apricena’s game",
             "Stripes!",
+            "Reversi",
+            "Four in a row",
             "Classics…",
             "Play a first game"
         ]

@@ -189,19 +189,30 @@ const WIDE: &[(&str, &str)] = &[
 
 const PLATFORMS: [(&str, &Limits); 3] = [("Telegram", &TELEGRAM), ("Discord", &DISCORD), ("Lounge", &LOUNGE)];
 
-/// Two taps on boards up to 8 × 8, three on wider ones. A piece of Diagonal Plus takes one more, because it is chosen and
-/// then its cell, and so does a push in Apricena's game, which has two cells; its pass is confirmed.
+/// Two taps on boards up to 8 × 8, three on wider ones, and one more for each cell of a move after the first. A piece of Diagonal
+/// Plus takes one more, because it is chosen and then its cell; a pass is confirmed. Both ends of a strip of Stripes are in one menu.
 fn most_allowed(game: &Game, setup: &str, kind: Kind) -> usize {
     let of_setup = Setup::parse(format!("{} {setup}", game.id).trim(), GAMES).expect("a setup");
     let is_wide = of_setup.start().diagram().columns > 8;
     let more = match (kind, game.id) {
-        (Kind::Place, "diagonal-plus") | (Kind::Line, "apricena" | "dots-and-boxes") => 1,
-        // A piece goes, and then something is taken or shot at.
-        (Kind::Line, "amazons" | "nine-mens-morris") => 2,
-        (Kind::Pass, _) if !is_wide => 1,
-        _ => 0,
+        (Kind::Line, "stripes") => 0,
+        (Kind::Place, "diagonal-plus") => 1,
+        (Kind::Place, _) => 0,
+        (Kind::Line, _) => longest_line(&of_setup).saturating_sub(1),
+        (Kind::Pass, _) => usize::from(!is_wide),
     };
     2 + usize::from(is_wide) + more
+}
+
+/// The most cells of a move of one kind in a random game.
+fn longest_line(setup: &Setup) -> usize {
+    let (mut position, mut random, mut longest) = (setup.start(), ChaCha8Rng::seed_from_u64(1), 0);
+    while let Some(steps) = position.sample(&mut |count| random.random_range(..count)) {
+        let lines = position.legal().into_iter().filter(|steps| steps.kind() == Kind::Line);
+        longest = lines.map(|steps| steps.0.len()).max().unwrap_or_default().max(longest);
+        position.play(&steps).expect("a legal move");
+    }
+    longest
 }
 
 /// Prints the taps a move, the one on Move and the confirmation of a pass included.

@@ -98,7 +98,15 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::rules::{Measure, Weights};
+    use crate::rules::{Measure, Shelf, Weights};
+
+    #[test]
+    fn each_italian_game_names_a_classic_and_no_classic_does() {
+        for game in GAMES {
+            let shelf = game.nearest_classic.map(|id| find(id).expect("a game").shelf);
+            assert_eq!(shelf, (game.shelf == Shelf::Italian).then_some(Shelf::Classics), "{}", game.id);
+        }
+    }
 
     #[test]
     fn the_games_whose_wins_are_measured_in_points_are_played_for_a_margin() {

@@ -13,6 +13,8 @@ pub struct Game {
     pub id: &'static str,
     /// The list in which the game is offered.
     pub shelf: Shelf,
+    /// The id of the classic whose players will like an Italian game; `None` in a classic.
+    pub nearest_classic: Option<&'static str>,
     /// The pieces, whose colours are the names of the sides.
     pub pieces: PieceSet,
     /// The options of the game, in the order of a setup.

@@ -5,7 +5,7 @@ mod whom;
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::challenge::{SentChallenge, challenge, check_opponent, send, with_usual};
-use crate::commands::support::favourites::on_shelf;
+use crate::commands::support::favourites::games_to_choose;
 use crate::commands::support::mark::{self, CLASSICS, CLASSICS_TO_SEND, FormStep, Tapped};
 use crate::commands::support::sharing::challenge_line;
 use crate::commands::support::{fitting, room};
@@ -48,7 +48,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
                 FormStep::Choose(topic) if topic == CLASSICS_TO_SEND => (Shelf::Classics, true),
                 step => (Shelf::Italian, *step == FormStep::Send),
             };
-            let games = on_shelf(asker, shelf, session).await?;
+            let games = games_to_choose(asker, shelf, session).await?;
             Ok(Reaction::Replace(form::games(asker, &terms, (shelf, &games), sends)))
         }
     }
@@ -60,7 +60,7 @@ async fn next(asker: &Asker<'_>, terms: &Terms, is_tapped: bool, session: &mut S
     let reply = match (&terms.opponent, terms.game) {
         (Some(_), Some(game)) => return form(asker, terms, game, &FormStep::Form, session).await,
         (Some(_), None) => {
-            let games = on_shelf(asker, Shelf::Italian, session).await?;
+            let games = games_to_choose(asker, Shelf::Italian, session).await?;
             form::games(asker, terms, (Shelf::Italian, &games), true)
         }
         (None, _) => {

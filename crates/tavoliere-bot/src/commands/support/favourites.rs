@@ -45,6 +45,21 @@ pub(crate) async fn on_shelf(
     Ok(games)
 }
 
+/// The games of a list to choose from: those of [`on_shelf`]. Somebody who has played nothing, in a chat where nothing was played,
+/// finds two classics at the end of the Italian games.
+pub(crate) async fn games_to_choose(
+    asker: &Asker<'_>,
+    shelf: Shelf,
+    session: &mut Session,
+) -> Result<Vec<&'static Game>, Failure> {
+    const FAMILIAR: usize = 2;
+    let mut games = on_shelf(asker, shelf, session).await?;
+    if shelf == Shelf::Italian && played(asker, session).await?.is_empty() {
+        games.extend(GAMES.iter().filter(|game| game.shelf == Shelf::Classics).take(FAMILIAR));
+    }
+    Ok(games)
+}
+
 /// The list that a word of a line asks for.
 pub(crate) fn shelf_named(word: &str) -> Option<Shelf> {
     match keyword::find(word, &[CLASSICS, ITALIAN])? {
@@ -83,7 +98,8 @@ async fn played(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<String>,
     }
 }
 
-/// A question for a game, with a line about each of the games.
+/// A question for a game, with a line about each of the games. Where classics are among them, the last line leads from the first
+/// that is the nearest of an Italian game to that game.
 pub(crate) fn described(language: Language, question: &str, games: &[&'static Game]) -> Text {
     let line = |game: &&'static Game| {
         let summary = language.game_text(game, "summary");
@@ -93,5 +109,12 @@ pub(crate) fn described(language: Language, question: &str, games: &[&'static Ga
             Span::Plain(format!(": {summary}")),
         ]
     };
-    Text([Span::Plain(language.say(question))].into_iter().chain(games.iter().flat_map(line)).collect())
+    let follows = |classic: &&'static Game| GAMES.iter().find(|game| game.nearest_classic == Some(classic.id));
+    let lead = games.iter().find_map(|classic| {
+        let [classic, game] = [classic, follows(classic)?].map(|game| language.game_text(game, "name"));
+        let words = language.say_with("if-you-know", [("classic", classic.into()), ("game", game.into())]);
+        Some(Span::Plain(format!("\n{words}")))
+    });
+    let lines = games.iter().flat_map(line).chain(lead);
+    Text([Span::Plain(language.say(question))].into_iter().chain(lines).collect())
 }

@@ -1,7 +1,7 @@
 //! A list of games to read about or to learn.
 
 use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::favourites::{described, on_shelf, other_shelf, shelf_named, shelf_word};
+use crate::commands::support::favourites::{described, games_to_choose, other_shelf, shelf_named, shelf_word};
 use crate::commands::support::first_match::first_match;
 use crate::presentation::problem::Failure;
 use tavoliere_games::rules::{Game, Shelf};
@@ -22,7 +22,7 @@ pub(crate) async fn asked(
     let named = first_word.map(shelf_named);
     let Some(shelf) = named.unwrap_or(Some(Shelf::Italian)) else { return Ok(None) };
     let language = asker.language;
-    let games = on_shelf(asker, shelf, session).await?;
+    let games = games_to_choose(asker, shelf, session).await?;
     let of_game = |game: &&'static Game| Button::new(language.game_text(game, "name"), Line::new(verb).word(game.id));
     let other = other_shelf(language, shelf, |other| Line::new(verb).word(shelf_word(other)));
     let buttons = vec![games.iter().map(of_game).collect(), other.into_iter().chain([first_match(language)]).collect()];

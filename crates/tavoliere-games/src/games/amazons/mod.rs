@@ -23,6 +23,7 @@ const LOOK: PieceSet = PieceSet::WhiteAndBlack;
 pub static GAME: Game = Game {
     id: "amazons",
     shelf: Shelf::Classics,
+    nearest_classic: None,
     pieces: LOOK,
     choices: &[GameOption { name: "size", default: "10", values: Values::Words(&["6", "8", "10"]) }],
     start,

@@ -30,6 +30,7 @@ const LOOK: PieceSet = PieceSet::AzureAndYellow;
 pub static GAME: Game = Game {
     id: "apricena",
     shelf: Shelf::Italian,
+    nearest_classic: Some("nine-mens-morris"),
     pieces: LOOK,
     choices: &[GameOption { name: "size", default: "8", values: Values::Numbers { least: 5, most: LONGEST as u8 } }],
     start: |setup| Box::new(Apricena::new(setup.number("size"))),

@@ -20,6 +20,7 @@ const LOOK: PieceSet = PieceSet::WhiteAndBlack;
 pub static GAME: Game = Game {
     id: "breakthrough",
     shelf: Shelf::Classics,
+    nearest_classic: None,
     pieces: LOOK,
     choices: &[GameOption { name: "size", default: "8", values: Values::Words(&["5", "6", "8"]) }],
     start: |setup| Box::new(Breakthrough::new(setup.number("size"))),

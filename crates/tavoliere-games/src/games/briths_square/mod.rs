@@ -18,6 +18,7 @@ const LOOK: PieceSet = PieceSet::CrossesAndNoughts;
 pub static GAME: Game = Game {
     id: "briths-square",
     shelf: Shelf::Italian,
+    nearest_classic: Some("amazons"),
     pieces: LOOK,
     choices: &[
         GameOption { name: "size", default: "10", values: Values::Edges { least: 3, most: LONGEST } },

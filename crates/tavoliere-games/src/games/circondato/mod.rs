@@ -23,6 +23,7 @@ const LOOK: PieceSet = PieceSet::YellowAndRed;
 pub static GAME: Game = Game {
     id: "circondato",
     shelf: Shelf::Italian,
+    nearest_classic: Some("reversi"),
     pieces: LOOK,
     choices: &[GameOption { name: "size", default: "8", values: Values::Numbers { least: 6, most: LONGEST } }],
     start,

@@ -21,6 +21,7 @@ const LOOK: PieceSet = PieceSet::CrossesAndNoughts;
 pub static DIAGONAL: Game = Game {
     id: "diagonal",
     shelf: Shelf::Italian,
+    nearest_classic: Some("dots-and-boxes"),
     pieces: LOOK,
     choices: &[GameOption { name: "size", default: "8", values: Values::Numbers { least: 4, most: LONGEST } }],
     start,
@@ -56,6 +57,7 @@ pub static DIAGONAL: Game = Game {
 pub static DIAGONAL_PLUS: Game = Game {
     id: "diagonal-plus",
     shelf: Shelf::Italian,
+    nearest_classic: Some("dots-and-boxes"),
     pieces: LOOK,
     choices: &[GameOption { name: "size", default: "8", values: Values::Words(&["8"]) }],
     start: |_| Box::new(Diagonal::<1>::plus()),

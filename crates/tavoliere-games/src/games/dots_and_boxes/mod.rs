@@ -23,6 +23,7 @@ const LOOK: PieceSet = PieceSet::RedAndAzureTokens;
 pub static GAME: Game = Game {
     id: "dots-and-boxes",
     shelf: Shelf::Classics,
+    nearest_classic: None,
     pieces: LOOK,
     choices: &[GameOption { name: "size", default: "5", values: Values::Words(&["3", "4", "5", "6"]) }],
     start: |setup| Box::new(DotsAndBoxes::new(setup.number("size"))),

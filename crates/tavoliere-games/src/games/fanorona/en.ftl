@@ -8,6 +8,8 @@ fanorona-unit = pieces
 fanorona-aim = capture all enemy pieces, or leave your opponent without a move.
 fanorona-tips = before you capture, look at what your opponent can capture in return. Sometimes it pays to stop a chain early. And later on, keep your pieces on points with diagonals: they can go more ways from there.
 fanorona-author = Traditional, from Madagascar
+# On a button beside that for passing, where a chain of captures can go on or end.
+fanorona-kind-place = Go on…
 fanorona-which-capture = This step could capture ahead or behind. Name the first piece you want to take, too, such as d3-e3-f3.
 fanorona-not-yours = The piece on { $cell } isn’t yours.
 fanorona-nothing-there = There’s no piece on { $cell }.

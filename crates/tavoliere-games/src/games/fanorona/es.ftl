@@ -8,6 +8,8 @@ fanorona-unit = fichas
 fanorona-aim = capturar todas las fichas rivales, o dejar a tu rival sin jugadas.
 fanorona-tips = antes de capturar, mira qué puede capturar tu rival en respuesta. A veces conviene parar pronto una cadena. Y más adelante, ten tus fichas en los puntos con diagonales: desde ahí tienen más caminos.
 fanorona-author = Tradicional, de Madagascar
+# On a button beside that for passing, where a chain of captures can go on or end.
+fanorona-kind-place = Seguir…
 fanorona-which-capture = Este paso puede capturar por delante o por detrás. Indica también la primera ficha que quieres capturar, por ejemplo d3-e3-f3.
 fanorona-not-yours = La ficha de { $cell } no es tuya.
 fanorona-nothing-there = En { $cell } no hay ninguna ficha.

@@ -8,6 +8,8 @@ fanorona-unit = pedine
 fanorona-aim = catturare tutte le pedine avversarie, o lasciare l’avversario senza mosse.
 fanorona-tips = prima di catturare, guarda che cosa può catturare in risposta l’avversario. A volte conviene fermare presto una catena. E più avanti tieni le pedine sui punti con le diagonali: da lì hanno più strade.
 fanorona-author = Tradizionale, del Madagascar
+# On a button beside that for passing, where a chain of captures can go on or end.
+fanorona-kind-place = Continua…
 fanorona-which-capture = Questo passo può catturare davanti o dietro. Indica anche la prima pedina che vuoi catturare, per esempio d3-e3-f3.
 fanorona-not-yours = La pedina in { $cell } non è tua.
 fanorona-nothing-there = In { $cell } non c’è nessuna pedina.

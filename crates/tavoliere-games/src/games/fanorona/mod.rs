@@ -28,6 +28,7 @@ const LOOK: PieceSet = PieceSet::WhiteAndBlack;
 pub static GAME: Game = Game {
     id: "fanorona",
     shelf: Shelf::Classics,
+    nearest_classic: None,
     pieces: LOOK,
     choices: &[],
     start: |_| Box::new(Fanorona::new()),

@@ -20,6 +20,7 @@ const LOOK: PieceSet = PieceSet::YellowAndRed;
 pub static GAME: Game = Game {
     id: "four-in-a-row",
     shelf: Shelf::Classics,
+    nearest_classic: None,
     pieces: LOOK,
     choices: &[],
     start: |_| Box::new(FourInARow::new(7, 6)),

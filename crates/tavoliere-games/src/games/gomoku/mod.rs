@@ -23,6 +23,7 @@ const LOOK: PieceSet = PieceSet::BlackAndWhite;
 pub static GAME: Game = Game {
     id: "gomoku",
     shelf: Shelf::Classics,
+    nearest_classic: None,
     pieces: LOOK,
     choices: &[
         GameOption { name: "size", default: "15", values: Values::Words(&["13", "15", "19"]) },

@@ -24,6 +24,7 @@ const LOOK: PieceSet = PieceSet::RedAndAzureTokens;
 pub static GAME: Game = Game {
     id: "hex",
     shelf: Shelf::Classics,
+    nearest_classic: None,
     pieces: LOOK,
     choices: &[GameOption { name: "size", default: "11", values: Values::Words(&["7", "9", "11", "13"]) }],
     start,

@@ -21,6 +21,7 @@ const LOOK: PieceSet = PieceSet::WhiteAndBlackRings;
 pub static INSERT: Game = Game {
     id: "insert",
     shelf: Shelf::Italian,
+    nearest_classic: Some("gomoku"),
     pieces: LOOK,
     choices: &[
         GameOption {
@@ -53,6 +54,7 @@ pub static INSERT: Game = Game {
 pub static INSERT_X: Game = Game {
     id: "insert-x",
     shelf: Shelf::Italian,
+    nearest_classic: Some("pente"),
     pieces: LOOK,
     choices: &[
         GameOption {

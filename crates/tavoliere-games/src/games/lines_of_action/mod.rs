@@ -22,6 +22,7 @@ const LOOK: PieceSet = PieceSet::BlackAndWhite;
 pub static GAME: Game = Game {
     id: "lines-of-action",
     shelf: Shelf::Classics,
+    nearest_classic: None,
     pieces: LOOK,
     choices: &[],
     start: |_| Box::new(LinesOfAction::new()),

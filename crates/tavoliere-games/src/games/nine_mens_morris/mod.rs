@@ -26,6 +26,7 @@ const LOOK: PieceSet = PieceSet::WhiteAndBlack;
 pub static GAME: Game = Game {
     id: "nine-mens-morris",
     shelf: Shelf::Classics,
+    nearest_classic: None,
     pieces: LOOK,
     choices: &[],
     start: |_| Box::new(NineMensMorris::new()),

@@ -24,6 +24,7 @@ const LOOK: PieceSet = PieceSet::WhiteAndBlack;
 pub static GAME: Game = Game {
     id: "pente",
     shelf: Shelf::Classics,
+    nearest_classic: None,
     pieces: LOOK,
     choices: &[GameOption { name: "size", default: "15", values: Values::Words(&["13", "15", "19"]) }],
     start,

@@ -22,6 +22,7 @@ const LOOK: PieceSet = PieceSet::BlackAndWhite;
 pub static GAME: Game = Game {
     id: "reversi",
     shelf: Shelf::Classics,
+    nearest_classic: None,
     pieces: LOOK,
     choices: &[GameOption { name: "size", default: "8", values: Values::Words(&["6", "8", "10"]) }],
     start,

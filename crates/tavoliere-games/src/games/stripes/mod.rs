@@ -24,6 +24,7 @@ const LOOK: PieceSet = PieceSet::RedAndAzure;
 pub static GAME: Game = Game {
     id: "stripes",
     shelf: Shelf::Italian,
+    nearest_classic: Some("amazons"),
     pieces: LOOK,
     choices: &[GameOption {
         name: "size",

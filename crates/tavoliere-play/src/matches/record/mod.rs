@@ -163,6 +163,7 @@ result: first wins, blocked
     static ALONE: Game = Game {
         id: "alone",
         shelf: Shelf::Italian,
+        nearest_classic: None,
         pieces: PieceSet::CrossesAndNoughts,
         choices: &[GameOption { name: "turns", default: "0", values: Values::Numbers { least: 0, most: 4 } }],
         start: |setup| Box::new(Turns(PATTERNS[usize::from(setup.number("turns"))], 0)),
