@@ -68,7 +68,7 @@ fn a_day_of_a_small_town() {
 
 #[test]
 fn people_who_try_everything() {
-    let report = run(Plan::everything(14, 6));
+    let report = run(Plan::everything(8, 6));
     // A night has time for the others.
     for role in ["with two accounts", "with a vote", "who block", "who have been away", "in tournaments", "forgotten"] {
         assert!(report.counts[role] > 0, "nobody {role} was met: {:?}", report.counts);

@@ -54,6 +54,9 @@ const GAMES: &[&str] = &[
     "circondato size=6",
     "apricena size=5",
     "stripes size=13",
+    // Forced passes, and two turns in a row.
+    "reversi size=6",
+    "dots-and-boxes size=3",
 ];
 
 const COMMANDS: &[&str] = &[
@@ -272,7 +275,8 @@ fn act_in_a_role(world: &mut World, chat: usize, person: usize) {
         }
         2 => {
             let format = *world.chance.pick(&["votes", "teams"]).expect("there are some");
-            let line = format!("/tournament new snort size=3 {format} least=2 most=3 clock=12h");
+            let game = game_of_a_tournament(world);
+            let line = format!("/tournament new {game} {format} least=2 most=3 clock=12h");
             world.ask(chat, person, line, None, None);
         }
         _ => {
@@ -307,11 +311,17 @@ fn link(world: &mut World, chat: usize, person: usize) {
     world.ask(private, person, line, None, None);
 }
 
+/// The game of a new tournament: a short one in most of them.
+fn game_of_a_tournament(world: &mut World) -> &'static str {
+    world.chance.weighted(&[(4, "snort size=3"), (1, "dots-and-boxes size=3"), (1, "reversi size=6")])
+}
+
 /// Makes a tournament, or joins one that the chat shows, lets it begin, or challenges somebody there.
 fn tournament(world: &mut World, chat: usize, person: usize) {
     let Some(code) = tournament_in(world, chat) else {
         let format = *world.chance.pick(FORMATS).expect("there are some");
-        return world.ask(chat, person, format!("/tournament new snort size=3 {format} clock=12h"), None, None);
+        let game = game_of_a_tournament(world);
+        return world.ask(chat, person, format!("/tournament new {game} {format} clock=12h"), None, None);
     };
     let word = world.chance.weighted(&[(6, "join"), (3, "begin"), (2, "challenge"), (1, "table"), (1, "leave")]);
     world.ask(chat, person, format!("/tournament #{code} {word}"), None, None);
@@ -361,7 +371,8 @@ fn season(world: &mut World, chat: usize, person: usize) {
                 1 => "swiss rounds=7 most=64 least=64",
                 _ => "league least=8 most=8 begins=2d",
             };
-            world.ask(chat, person, format!("/tournament new snort size=3 {format} clock=12h"), None, None);
+            let game = game_of_a_tournament(world);
+            world.ask(chat, person, format!("/tournament new {game} {format} clock=12h"), None, None);
         }
         None => {}
     }
