@@ -106,6 +106,38 @@ fn the_folder_of_a_game_is_filled_and_the_rest_is_told() {
     assert!(refused(&["game", "accept", "chess"]).contains("unknown game"));
 }
 
+/// A new game is the one of the tutorial, which is compiled with the examples of the documents.
+#[test]
+fn a_new_game_has_a_folder_and_is_on_the_list() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let all = folder.path();
+    std::fs::copy(format!("{}mod.rs", games::folder("")), all.join("mod.rs")).expect("a copy of the list");
+    let place = all.to_str().expect("a plain name");
+    let made = told(&["game", "new", "nine-tiles", "--folder", place]);
+    assert!(made.ends_with("run tavoliere-lab game accept nine-tiles\n"), "{made}");
+    let read = |file: &str| std::fs::read_to_string(all.join(file)).expect("it was made");
+    let rules = read("nine_tiles/mod.rs");
+    for part in ["use crate::rules::kit::CellGrid;", "Game::new(\"nine-tiles\", ", "impl Rules for NineTiles {"] {
+        assert!(rules.contains(part), "{part} in {rules}");
+    }
+    assert!(!rules.contains("assert") && !rules.contains("tavoliere_games"), "{rules}");
+    for language in ["en", "it", "es"] {
+        let texts = read(&format!("nine_tiles/{language}.ftl"));
+        assert!(texts.lines().count() == 9 && texts.lines().all(|line| line.contains(" = (unwritten) ")), "{texts}");
+    }
+    let list = read("mod.rs");
+    assert!(list.contains("pub mod nine_mens_morris;\npub mod nine_tiles;\npub mod pente;\n"), "{list}");
+    assert!(list.contains("            nine_tiles: nine_tiles::GAME,\n        }\n    };\n}"), "{list}");
+    for (id, reason) in
+        [("nine-tiles", "already"), ("hex", "already"), ("Chess", "no id"), ("-", "no id"), ("9", "no id")]
+    {
+        assert!(refused(&["game", "new", "--folder", place, "--", id]).contains(reason), "{id}");
+    }
+    let elsewhere = all.join("nine_tiles");
+    let elsewhere = elsewhere.to_str().expect("a plain name");
+    assert!(refused(&["game", "new", "ten-tiles", "--folder", elsewhere]).contains("no list of games"));
+}
+
 /// The records whose boards docs/games.png shows.
 fn records() -> Vec<String> {
     GAMES.iter().map(|game| format!("{}/record.txt", games::folder(game.id))).collect()

@@ -27,6 +27,12 @@ pub enum LabError {
     NothingToLearn(&'static str),
     #[error(transparent)]
     People(#[from] PeopleError),
+    #[error("{0:?} is no id of a game: lower-case letters, digits and hyphens, such as nine-mens-morris")]
+    NoId(String),
+    #[error("there is a game {0} already")]
+    GameExists(String),
+    #[error("{0:?} has no list of games")]
+    NoList(PathBuf),
     #[error("{file:?} cannot be written: {error}")]
     Unwritable { file: PathBuf, error: std::io::Error },
 }

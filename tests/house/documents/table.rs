@@ -90,6 +90,7 @@ pub const TABLE: &[(&str, How)] = &[
     ("tavoliere-lab match", By("a_match_against_another_program_goes_through_the_referee")),
     ("tavoliere-lab train", By("weights_are_learnt_and_written")),
     ("tavoliere-lab game accept", By("the_folder_of_a_game_is_filled_and_the_rest_is_told")),
+    ("tavoliere-lab game new", By("a_new_game_has_a_folder_and_is_on_the_list")),
     ("tavoliere-lab balance", By("how_even_a_game_is_can_be_told_and_drawn")),
     ("tavoliere-lab solve briths-square size=4x5", Runs(Lab, &[], "nodes")),
     ("tavoliere-lab solve", By("who_wins_is_proven")),

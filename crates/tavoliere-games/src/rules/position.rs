@@ -3,7 +3,9 @@
 use thiserror::Error;
 
 use super::walk::TypedWalk;
-use super::{Cell, Diagram, Key, Kind, Learning, Levels, Mark, SearchParameters, Side, Steps, Stroke, Turn, Walk};
+use super::{
+    Cell, Diagram, Key, Kind, Learning, Levels, Mark, SearchParameters, Side, Step, Steps, Stroke, Turn, Walk,
+};
 
 /// A position of one game. Each game implements this trait with small typed moves, for a fast search.
 pub trait Rules: Clone + Send + Sync + 'static {
@@ -17,6 +19,18 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     /// Plays a move that [`moves`](Self::moves) returned.
     fn play(&mut self, mv: Self::Move);
+
+    /// The key of everything that matters for the rest of the game. For two positions of one setup with equal keys,
+    /// each legal move of one has a counterpart in the other that leads to equal keys again; both games end at the same
+    /// time, with the same winner and the same difference of scores. History that no longer matters is left out.
+    fn key(&self) -> Key;
+
+    /// The steps of a move, in order. The steps of no legal move are the beginning of another's.
+    fn steps(mv: Self::Move) -> Steps;
+
+    fn diagram(&self) -> Diagram;
+
+    // A game may tell more; the rest has a default.
 
     /// One legal move; `None` if the game is over. `pick` receives the number of legal moves and returns an index in
     /// the order of [`moves`](Self::moves). A game should override this if it can avoid generating all moves. `scratch`
@@ -32,18 +46,16 @@ pub trait Rules: Clone + Send + Sync + 'static {
         [0; 2]
     }
 
-    /// The key of everything that matters for the rest of the game. For two positions of one setup with equal keys,
-    /// each legal move of one has a counterpart in the other that leads to equal keys again; both games end at the same
-    /// time, with the same winner and the same difference of scores. History that no longer matters is left out.
-    fn key(&self) -> Key;
-
-    /// The steps of a move, in order. The steps of no legal move are the beginning of another's.
-    fn steps(mv: Self::Move) -> Steps;
-
-    /// Why a move is not legal here.
-    fn objection(&self, steps: &Steps) -> Remark;
-
-    fn diagram(&self) -> Diagram;
+    /// Why a move is not legal here. By default that of a game in which each empty cell is a move.
+    fn objection(&self, steps: &Steps) -> Remark {
+        let diagram = self.diagram();
+        let is_outside = |cell: &Cell| cell.column >= diagram.columns || cell.row >= diagram.rows;
+        match (steps.cells().find(is_outside), &steps.0[..]) {
+            (Some(outside), _) => Remark::new("outside").with("cell", outside),
+            (None, [Step::Cell(cell)]) => Remark::new("taken").with("cell", *cell),
+            (None, _) => Remark::new("one-cell"),
+        }
+    }
 
     /// Whether the steps of a move may be given in either order, such as the two ends of a strip.
     const EITHER_WAY: bool = false;

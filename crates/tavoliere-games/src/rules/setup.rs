@@ -37,6 +37,29 @@ pub struct Game {
     pub balance: Balance,
 }
 
+impl Game {
+    /// A classic without everything that a game need not have. Its rules have pages, too: see
+    /// [`pages`](Self::pages).
+    #[must_use]
+    pub const fn new(id: &'static str, pieces: PieceSet, start: fn(&Setup) -> BoxedPosition) -> Self {
+        Self {
+            id,
+            shelf: Shelf::Classics,
+            nearest_classic: None,
+            pieces,
+            choices: &[],
+            start,
+            pages: &[],
+            exercises: &[],
+            fault: |_, _| None,
+            puzzles: "",
+            measures: &[Measure::Moves],
+            achievements: &[],
+            balance: Balance { first: [50, 50], proven: None },
+        }
+    }
+}
+
 /// A list of games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shelf {

@@ -12,7 +12,8 @@ use tavoliere_games::games;
 use tavoliere_games::rules::{Balance, Game, Levels, Remark, Setup, Shelf, Step, Steps, Turn, fault};
 use tavoliere_seam::platform::language::Language;
 
-use super::collected;
+use super::skeleton::UNWRITTEN;
+use super::{collected, keep};
 use crate::error::LabError;
 use crate::making::PuzzleSearch;
 
@@ -72,12 +73,6 @@ const FILES: [MadeFile; 6] = [
     ("faults.txt", |setup| faults(&collected::smallest(setup))),
     ("puzzles.txt", |setup| puzzles(&collected::smallest(setup))),
 ];
-
-fn keep(file: &Path, text: &str) -> Result<(), LabError> {
-    let unwritable = |error| LabError::Unwritable { file: file.to_owned(), error };
-    fs::create_dir_all(file.parent().unwrap_or(file)).map_err(unwritable)?;
-    fs::write(file, text).map_err(unwritable)
-}
 
 fn puzzles(setup: &Setup) -> String {
     let search = PuzzleSearch { setup: setup.clone(), drawn: false, count: PUZZLES, nodes: 10_000, seed: 0 };
@@ -154,7 +149,8 @@ fn missing(game: &'static Game, folder: &Path) -> Vec<String> {
     }
     let asked = texts(game);
     for language in Language::ALL {
-        let is_missing = |id: &&String| language.try_say(id, []).is_none();
+        let is_missing =
+            |id: &&String| language.try_say(id, []).is_none_or(|text| text.to_string().starts_with(UNWRITTEN));
         let ids: Vec<&str> = asked.iter().filter(is_missing).map(String::as_str).collect();
         if !ids.is_empty() {
             missing.push(format!("texts in {}: {}", language.tag(), ids.join(", ")));

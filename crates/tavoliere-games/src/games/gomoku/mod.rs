@@ -13,8 +13,8 @@ pub(super) mod threats;
 use crate::rules::kit::CellGrid;
 use crate::rules::{
     Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage,
-    Key, Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side, Step,
-    Steps, Stroke, Turn, Values,
+    Key, Material, Measure, Outcome, PieceSet, Reason, Rules, SearchParameters, Setup, Shelf, Side, Steps, Stroke,
+    Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::BlackAndWhite;
@@ -161,14 +161,6 @@ impl<const WORDS: usize> Rules for Gomoku<WORDS> {
 
     fn steps(cell: Cell) -> Steps {
         Steps::cell(cell)
-    }
-
-    fn objection(&self, steps: &Steps) -> Remark {
-        if let Some(outside) = self.grid.outside(steps) {
-            return outside;
-        }
-        let [Step::Cell(cell)] = steps.0[..] else { return Remark::new("one-cell") };
-        Remark::new("taken").with("cell", cell)
     }
 
     fn diagram(&self) -> Diagram {

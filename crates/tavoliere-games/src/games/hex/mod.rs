@@ -14,8 +14,8 @@ use self::measures::length_of_chain;
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
     Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage,
-    Key, Material, Measure, Outcome, PieceSet, Reason, Remark, Rim, Rules, SearchParameters, Setup, Shelf, Side, Step,
-    Steps, Story, Stroke, Turn, Values,
+    Key, Material, Measure, Outcome, PieceSet, Reason, Rim, Rules, SearchParameters, Setup, Shelf, Side, Steps, Story,
+    Stroke, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::RedAndAzureTokens;
@@ -199,14 +199,6 @@ impl<const WORDS: usize> Rules for Hex<WORDS> {
 
     fn steps(cell: Cell) -> Steps {
         Steps::cell(cell)
-    }
-
-    fn objection(&self, steps: &Steps) -> Remark {
-        if let Some(outside) = self.grid.outside(steps) {
-            return outside;
-        }
-        let [Step::Cell(cell)] = steps.0[..] else { return Remark::new("one-cell") };
-        Remark::new("taken").with("cell", cell)
     }
 
     fn diagram(&self) -> Diagram {
