@@ -166,7 +166,14 @@ fn games_on_record_are_drawn() {
     assert!(svg(&[]).contains(" wins"));
     assert_ne!(svg(&["--theme", "paper"]), svg(&[]));
 
+    let typed = String::from_utf8(draw(&["briths-square", "size=3", "A1", "c3", "--svg"])).expect("text");
+    assert!(typed.contains("1. a1 · 2. c3"), "{typed}");
+    assert!(draw(&["hex"]).starts_with(b"\x89PNG"));
+
     let refuse = |arguments: &[&str]| refused(&[&["picture"], arguments].concat());
+    assert!(refuse(&["hex", "d4", "d4", "-o", &output]).contains("move 2"));
+    assert!(refuse(&["hex", "size=3", "-o", &output]).contains("size=3"));
+    assert!(refuse(&["chess", "e4", "-o", &output]).contains("unknown game"));
     assert!(refuse(&[record, "--ply", "999", "-o", &output]).contains("no board after 999 moves"));
     assert!(refuse(&[record, "--theme", "pink", "-o", &output]).contains("light, dark, wood, paper, high-contrast"));
     assert!(refuse(&[record, "--svg", "--gif", "-o", &output]).contains("--gif"));

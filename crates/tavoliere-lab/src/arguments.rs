@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use clap::Args;
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{Setup, Values};
+use tavoliere_games::rules::{self, Setup, Steps, Values};
 
 use super::error::LabError;
+use tavoliere::tools::referee;
 use tavoliere_play::matches::Record;
 
 /// A game with its options.
@@ -49,6 +50,22 @@ impl fmt::Display for GameArguments {
         f.write_str(&self.game)?;
         self.options.iter().try_for_each(|option| write!(f, " {option}"))
     }
+}
+
+/// The setup of a game and the moves played in it. `words` has its options, such as size=4x5, and moves, such as b2.
+pub(super) fn begun(game: &str, words: &[String]) -> Result<(Setup, Vec<Steps>), LabError> {
+    let (options, typed): (Vec<&str>, Vec<&str>) =
+        words.iter().flat_map(|word| word.split_whitespace()).partition(|word| word.contains('='));
+    let setup = Setup::parse(&format!("{game} {}", options.join(" ")), GAMES)?;
+    let (mut position, mut moves) = (setup.start(), Vec::new());
+    for (ply, typed) in (1..).zip(typed) {
+        moves.push(rules::play(&mut *position, typed).map_err(|why| LabError::Move {
+            ply,
+            typed: typed.to_owned(),
+            why: referee::objection(setup.game, &*position, typed, &why),
+        })?);
+    }
+    Ok((setup, moves))
 }
 
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {

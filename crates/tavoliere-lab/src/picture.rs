@@ -4,19 +4,24 @@ use std::fs;
 use std::path::PathBuf;
 
 use clap::Args;
-use tavoliere_games::rules::{Diagram, Effects, Outcome, Side, Steps};
+use tavoliere_games::games;
+use tavoliere_games::rules::{Diagram, Effects, Outcome, Side, Steps, Turn};
 use tavoliere_render::{self as render, Ending, Frame, PlayerLabel, Theme};
 
-use super::arguments::read_record;
+use super::arguments::{begun, read_record};
 use super::error::LabError;
 use tavoliere_play::matches::Record;
 use tavoliere_seam::platform::language::{Language, unit};
 
-/// A picture of a recorded game.
+/// A picture of a game.
 #[derive(Args, Debug)]
 pub struct RecordPicture {
-    /// The file with the record, as written by /export
-    file: PathBuf,
+    /// The file with the record, as written by /export, or a game, such as hex
+    #[arg(value_name = "FILE|GAME")]
+    record: PathBuf,
+    /// An option of the game, such as size=7, or a move already played, such as d4
+    #[arg(value_name = "OPTION=VALUE|MOVE")]
+    words: Vec<String>,
     /// The board after this many moves; the last board if not given
     #[arg(long, value_name = "N")]
     ply: Option<usize>,
@@ -70,9 +75,25 @@ fn theme(name: &str) -> Result<&'static Theme, String> {
 }
 
 impl RecordPicture {
+    /// The record in the file, or that of the game begun by the words.
+    fn record(&self) -> Result<Record, LabError> {
+        let name = self.record.to_str().filter(|name| !self.words.is_empty() || games::find(name).is_some());
+        let Some(game) = name else { return read_record(&self.record) };
+        let (setup, moves) = begun(game, &self.words)?;
+        let mut position = setup.start();
+        moves.iter().for_each(|steps| position.play(steps).expect("it was played"));
+        let outcome = match position.turn() {
+            Turn::Over(outcome) => Some(outcome),
+            Turn::ToMove(_) => None,
+        };
+        let names = Side::BOTH.map(|side| side.to_string()).to_vec();
+        let (code, begun, ended, void) = (None, None, None, None);
+        Ok(Record { setup, code, names, begun, ended, moves, outcome, void, swapped: false })
+    }
+
     /// Draws the picture, and returns a report.
     pub(super) fn draw(&self) -> Result<String, LabError> {
-        let record = read_record(&self.file)?;
+        let record = self.record()?;
         let last = record.moves.len();
         let ply = self.ply.unwrap_or(last);
         if ply > last {

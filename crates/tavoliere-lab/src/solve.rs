@@ -5,12 +5,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use tavoliere_engine::{Aim, Solution, Solver, Verdict};
-use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{self, BoxedPosition, Setup, Steps, Turn};
+use tavoliere_games::rules::{BoxedPosition, Steps, Turn};
 
-use super::arguments::seconds;
+use super::arguments::{begun, seconds};
 use super::error::LabError;
-use tavoliere::tools::referee;
 
 /// The position to prove.
 #[derive(Args, Debug)]
@@ -33,17 +31,9 @@ pub struct Solve {
 
 impl Solve {
     pub(super) fn prove(&self) -> Result<String, LabError> {
-        let (options, moves): (Vec<&str>, Vec<&str>) =
-            self.words.iter().flat_map(|word| word.split_whitespace()).partition(|word| word.contains('='));
-        let setup = Setup::parse(&format!("{} {}", self.game, options.join(" ")), GAMES)?;
+        let (setup, moves) = begun(&self.game, &self.words)?;
         let mut position = setup.start();
-        for (ply, typed) in (1..).zip(moves) {
-            rules::play(&mut *position, typed).map_err(|why| LabError::Move {
-                ply,
-                typed: typed.to_owned(),
-                why: referee::objection(setup.game, &*position, typed, &why),
-            })?;
-        }
+        moves.iter().for_each(|steps| position.play(steps).expect("it was played"));
         let mut told = format!("{setup}\n");
         match position.turn() {
             Turn::Over(outcome) => {
