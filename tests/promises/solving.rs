@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tavoliere_engine::puzzles::{
-    self, BestPlay, FirstLook, NoPuzzle, Puzzle, SolvingStep, best_play, found_by, likeness, play,
+    self, BestPlay, FirstLook, NoPuzzle, PlayEnd, Puzzle, SolvingStep, best_play, found_by, likeness, play,
 };
 use tavoliere_engine::{Aim, Solution, Solver, Verdict, solve};
 use tavoliere_games::games::GAMES;
@@ -187,10 +187,11 @@ fn every_puzzle_that_comes_along_is_proven() {
     let (all, mut seen) = (shipped(), HashSet::new());
     assert!(all.len() >= 400, "{}", all.len());
     for puzzle in all {
-        // Exactly one move wins, and the win takes that many own moves.
+        // Exactly one move wins, at all or in time, and the win takes that many own moves.
+        let nodes = if puzzle.in_time { 40_000 } else { 20_000 };
         let again =
-            puzzles::find(&puzzle.setup, &puzzle.moves, 20_000).unwrap_or_else(|why| panic!("{why:?}: {puzzle}"));
-        assert_eq!((&again.solution, again.depth), (&puzzle.solution, puzzle.depth), "{puzzle}");
+            puzzles::find(&puzzle.setup, &puzzle.moves, nodes).unwrap_or_else(|why| panic!("{why:?}: {puzzle}"));
+        assert_eq!(Puzzle { rating: puzzle.rating, ..again }, puzzle);
         assert!((2..=5).contains(&puzzle.depth), "{puzzle}");
         assert!(seen.insert(likeness(&puzzle)), "twice, turned or mirrored: {puzzle}");
         assert_eq!(Puzzle::parse(&puzzle.to_string(), GAMES).expect("as it was written"), puzzle);
@@ -217,19 +218,22 @@ fn every_puzzle_is_played_to_its_win_and_a_wrong_move_is_refuted() {
         let side = position.turn().side();
         let mut steps = puzzle.solution.clone();
         for number in 1..=puzzle.depth {
-            match play(&mut position, &steps) {
+            match play(&mut position, &steps, puzzle.within(usize::from(number) - 1)) {
                 SolvingStep::Missed => panic!("{steps} as move {number} of {puzzle}"),
                 SolvingStep::Won => break,
                 SolvingStep::Kept(replies) => assert!(number < puzzle.depth && !replies.is_empty(), "{puzzle}"),
             }
             assert_eq!(position.turn().side(), side, "{puzzle}");
-            steps = best_play(&position).expect("the game goes on").line[0].clone();
+            let limit = puzzle.within(number.into()).zip(side).map(|(moves, side)| (side, moves));
+            steps = best_play(&position, limit).expect("the game goes on").line[0].clone();
         }
         let wrong = puzzle.position().legal().into_iter().find(|steps| *steps != puzzle.solution).expect("another");
         let mut position = puzzle.position();
-        assert_eq!(play(&mut position, &wrong), SolvingStep::Missed, "{wrong} in {puzzle}");
-        if let Some(BestPlay { line, winner }) = best_play(&position) {
-            assert!(!line.is_empty() && winner != side, "{wrong} in {puzzle}");
+        assert_eq!(play(&mut position, &wrong, puzzle.within(0)), SolvingStep::Missed, "{wrong} in {puzzle}");
+        let limit = puzzle.within(0).zip(side).map(|(moves, side)| (side, moves - 1));
+        if let Some(BestPlay { line, end }) = best_play(&position, limit) {
+            let is_refuted = side.is_some_and(|side| end != PlayEnd::Won(side));
+            assert!(!line.is_empty() && is_refuted, "{wrong} in {puzzle}");
         }
     }
 }

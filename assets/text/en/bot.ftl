@@ -1027,6 +1027,10 @@ puzzle-solved-by = { $name } { $count ->
    *[other] got it on try { $count }
 }
 puzzle-task = { $side } to move and win.
+puzzle-task-in = { $side } to move and win in { $count ->
+    [one] one move
+   *[other] { $count } moves
+}.
 puzzle-right = { $move ->
     [pass] Passing
    *[other] { $move }
@@ -1039,6 +1043,13 @@ puzzle-wrong = { $move ->
     [pass] Passing
    *[other] { $move }
 } lets the win slip. What wins?
+puzzle-wrong-in = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} doesn’t win in { $count ->
+    [one] one move
+   *[other] { $count } moves
+}. What does?
 puzzle-goes-on = { $move ->
     [pass] Passing
    *[other] { $move }
@@ -1049,6 +1060,10 @@ puzzle-why-lost = After { $move ->
     [pass] passing
    *[other] { $move }
 }, { $side } plays { $line } and wins.
+puzzle-why-late = After { $move ->
+    [pass] passing
+   *[other] { $move }
+}, { $line } prevents a win in time.
 puzzle-why-drawn = After { $move ->
     [pass] passing
    *[other] { $move }

@@ -1031,6 +1031,10 @@ puzzle-solved-by = { $name }: { $count ->
    *[other] resuelto en { $count } intentos
 }
 puzzle-task = Juegas con { $side-the }: mueve y gana.
+puzzle-task-in = Juegas con { $side-the }: mueve y gana en { $count ->
+    [one] una jugada
+   *[other] { $count } jugadas
+}.
 puzzle-right = { $move ->
     [pass] ¡Pasar es lo correcto! Racha: { $row } (récord: { $most }).
    *[other] ¡{ $move } es la buena! Racha: { $row } (récord: { $most }).
@@ -1043,6 +1047,13 @@ puzzle-wrong = { $move ->
     [pass] Si pasas, se escapa la victoria. ¿Qué jugada la mantiene?
    *[other] Con { $move } se escapa la victoria. ¿Qué jugada la mantiene?
 }
+puzzle-wrong-in = { $move ->
+    [pass] Si pasas
+   *[other] Con { $move }
+}, no se gana en { $count ->
+    [one] una jugada
+   *[other] { $count } jugadas
+}. ¿Cuál lo consigue?
 puzzle-goes-on = { $move ->
     [pass] Pasar es lo correcto. Te responden con { $reply }: ¿y ahora?
    *[other] { $move } es la buena. Te responden con { $reply }: ¿y ahora?
@@ -1053,6 +1064,10 @@ puzzle-why-lost = { $move ->
     [pass] Si pasas, viene { $line }: victoria para { $side-the }.
    *[other] Tras { $move } viene { $line }: victoria para { $side-the }.
 }
+puzzle-why-late = { $move ->
+    [pass] Si pasas
+   *[other] Tras { $move }
+}, viene { $line } y ya no se gana a tiempo.
 puzzle-why-drawn = { $move ->
     [pass] Si pasas, viene { $line }, y solo son tablas.
    *[other] Tras { $move } viene { $line }, y solo son tablas.

@@ -1044,6 +1044,10 @@ puzzle-solved-by = { $name }: { $count ->
    *[other] risolto in { $count } tentativi
 }
 puzzle-task = Tocca { $side-to }: muove e vince.
+puzzle-task-in = Tocca { $side-to }: muove e vince in { $count ->
+    [one] una mossa
+   *[other] { $count } mosse
+}.
 puzzle-right = { $move ->
     [pass] Passare è giusto! Serie: { $row } (record: { $most }).
    *[other] { $move } è giusta! Serie: { $row } (record: { $most }).
@@ -1056,6 +1060,13 @@ puzzle-wrong = { $move ->
     [pass] Passando la vittoria sfuma. Quale mossa vince?
    *[other] Con { $move } la vittoria sfuma. Quale mossa vince?
 }
+puzzle-wrong-in = { $move ->
+    [pass] Passando
+   *[other] Con { $move }
+} non si vince in { $count ->
+    [one] una mossa
+   *[other] { $count } mosse
+}. Quale mossa ci riesce?
 puzzle-goes-on = { $move ->
     [pass] Passare è giusto. La risposta è { $reply }: e adesso?
    *[other] { $move } è giusta. La risposta è { $reply }: e adesso?
@@ -1066,6 +1077,10 @@ puzzle-why-lost = { $move ->
     [pass] Se passi, segue { $line }: vince { $side-the }.
    *[other] Dopo { $move } segue { $line }: vince { $side-the }.
 }
+puzzle-why-late = { $move ->
+    [pass] Se passi
+   *[other] Dopo { $move }
+} segue { $line }, e non si vince più in tempo.
 puzzle-why-drawn = { $move ->
     [pass] Se passi, segue { $line }, ed è solo patta.
    *[other] Dopo { $move } segue { $line }, ed è solo patta.

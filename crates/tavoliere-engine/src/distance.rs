@@ -66,6 +66,27 @@ pub(super) fn winners_within(prover: &mut Prover<'_>, most: usize) -> Option<Vec
     (!prover.is_stopped()).then_some(winners)
 }
 
+/// Whether a side has won within this many moves of both sides; `None` if the prover stops.
+pub(super) fn is_won_within(prover: &mut Prover<'_>, winner: Side, moves: usize) -> Option<bool> {
+    prover.walk.restart();
+    prover.limit = Some((winner, moves));
+    let is_won = is_won_in_time(prover, winner);
+    prover.limit = None;
+    is_won
+}
+
+/// The index of the move after which the other side has not won within this many moves of both sides; `None` if there is none,
+/// or if the prover stops.
+pub(super) fn escape(prover: &mut Prover<'_>, moves: usize) -> Option<usize> {
+    prover.walk.restart();
+    let winner = prover.walk.turn().side()?.opponent();
+    prover.limit = Some((winner, moves));
+    let is_won = is_won_in_time(prover, winner);
+    let found = if is_won == Some(false) { child(prover, winner, false) } else { None };
+    prover.limit = None;
+    found
+}
+
 /// Whether the limited question is answered with a win from the walk's position; `None` if the prover stopped.
 fn is_won_in_time(prover: &mut Prover<'_>, winner: Side) -> Option<bool> {
     let (key, known) = prover.look_up(0);

@@ -152,20 +152,6 @@ impl<'a> Solver<'a> {
         distance::of_win(&mut self.prover, winner, proven.index)
     }
 
-    /// The index of the only best move; `None` if there are several, or without a proof.
-    pub fn only(&mut self) -> Option<usize> {
-        self.position.turn().side()?;
-        let value = self.value()?;
-        self.prover.walk.restart();
-        let mut only = None;
-        for index in 0..self.prover.walk.count_moves() {
-            if self.known_if_preserving(index, value)?.is_some() && only.replace(index).is_some() {
-                return None;
-            }
-        }
-        only
-    }
-
     /// The number of moves of both sides to the win of the side to move, with this many further nodes, if the winner is
     /// quick and the loser resists the longest. `None` if there are more than `most`, or if the nodes run out.
     pub fn plies_to_win(&mut self, nodes: u64, most: usize) -> Option<usize> {
@@ -178,6 +164,17 @@ impl<'a> Solver<'a> {
     pub fn winners_within(&mut self, nodes: u64, most: usize) -> Option<Vec<usize>> {
         self.prover.allow(nodes);
         distance::winners_within(&mut self.prover, most)
+    }
+
+    /// Whether a side has won within this many moves of both sides. `None` if the nodes run out.
+    pub(super) fn is_won_within(&mut self, side: Side, moves: usize) -> Option<bool> {
+        distance::is_won_within(&mut self.prover, side, moves)
+    }
+
+    /// The index of a move after which the other side has not won within this many moves of both sides. `None` if there is none,
+    /// or if the nodes run out.
+    pub(super) fn escape(&mut self, moves: usize) -> Option<usize> {
+        distance::escape(&mut self.prover, moves)
     }
 
     /// The indices of all best moves, in the order of [`Rules::moves`](tavoliere_games::rules::Rules::moves).

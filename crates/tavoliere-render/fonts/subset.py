@@ -10,9 +10,9 @@ Big5, the Hangul syllables of KS X 1001, and kana. Of Noto Emoji remain the emoj
 colours of skin.
 
 The fonts are a fifth of the program, so they are kept compressed, as `.lzma` (`xz -d` opens them). Outlines
-without common subroutines are larger before that, and smaller after it. Outlines of Han characters and of emoji stand on a
-coarser grid, which makes them a third smaller: a name in a picture is drawn with 64 pixels for an em at most, of which the
-grid of 250 makes a quarter of a pixel.
+without common subroutines are larger before that, and smaller after it. The outlines of DejaVu, of Han characters
+and of emoji stand on a coarser grid, which makes them a third smaller: a name in a picture is drawn with 64 pixels for an em at most, so that the
+grid of 200 rounds by a sixth of a pixel.
 
 `spellings.txt.lzma` has the spelling in Latin letters of each letter that no font here has, from the package anyascii
 of PyPI: lines of up to 256 letters in order, each with the code of its first letter.
@@ -69,7 +69,7 @@ def subset(font, name, *options, grid=None):
     common = [f"--output-file={plain}", "--no-hinting", "--desubroutinize", "--name-IDs=0,1,2,13,14"]
     run(["pyftsubset", str(font), *common, *options], check=True)
     if grid:
-        rounded = TTFont(plain)
+        rounded = TTFont(plain, recalcTimestamp=False)
         scale_upem(rounded, grid)
         rounded.save(plain)
     (HERE / f"{name}.lzma").write_bytes(compressed(plain.read_bytes()))
@@ -81,12 +81,13 @@ def subset_all(folder):
     features = "ccmp,locl,mark,mkmk,kern,liga,clig,calt,rclt,rlig,init,medi,fina,isol"
     for name in ["lato/Lato-Regular", "lato/Lato-Bold", "dejavu/DejaVuSansCondensed"]:
         font = fonts / f"{name}.ttf"
-        subset(font, font.name, "--unicodes=*", f"--layout-features={features}", "--notdef-outline")
+        grid = 512 if "DejaVu" in name else None
+        subset(font, font.name, "--unicodes=*", f"--layout-features={features}", "--notdef-outline", grid=grid)
     noto = folder / "usr/share/fonts"
     letters = Path("letters.txt")
     letters.write_text("".join(sorted(LETTERS)))
     tables = ["--layout-features=", "--drop-tables+=vhea,vmtx,VORG,BASE,GPOS,GSUB", "--notdef-outline"]
-    subset(noto / "opentype/noto/NotoSansCJK-Regular.ttc", "NotoSansCJK.otf", "--font-number=2", f"--text-file={letters}", *tables, grid=250)
+    subset(noto / "opentype/noto/NotoSansCJK-Regular.ttc", "NotoSansCJK.otf", "--font-number=2", f"--text-file={letters}", *tables, grid=200)
     for script in ["Thai", "Devanagari"]:
         font = noto / f"truetype/noto/NotoSans{script}-Regular.ttf"
         subset(font, f"NotoSans{script}.ttf", "--unicodes=*", "--layout-features=*")

@@ -100,14 +100,23 @@ pub(crate) struct PuzzleView {
 }
 
 impl PuzzleView {
-    /// A puzzle as it is asked.
-    pub(crate) fn from_puzzle(puzzle: &Puzzle, place: PuzzleNumber, language: Language, now: Timestamp) -> Self {
+    /// A puzzle as it is asked after so many own moves.
+    pub(crate) fn from_puzzle(
+        (puzzle, own): (&Puzzle, usize),
+        place: PuzzleNumber,
+        language: Language,
+        now: Timestamp,
+    ) -> Self {
         let (game, number) = place;
         let side = puzzle.position().turn().side().expect("the game is not over");
+        let sides = language.side_variables(game, side, SIDE);
         Self {
             game,
             title: title(language, place, now),
-            goal: language.say_with("puzzle-task", language.side_variables(game, side, SIDE)),
+            goal: match puzzle.moves_left(own) {
+                Some(left) => language.say_with("puzzle-task-in", sides.into_iter().chain([("count", left.into())])),
+                None => language.say_with("puzzle-task", sides),
+            },
             stars: stars(puzzle),
             name: format!("{}-puzzle-{number}", game.id),
             side,

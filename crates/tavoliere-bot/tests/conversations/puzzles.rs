@@ -29,13 +29,15 @@ pub(super) fn lines(place: &str) -> Vec<String> {
     let puzzle = puzzle(place);
     let (mut position, mut found, mut lines) = (puzzle.position(), String::new(), Vec::new());
     let mut steps = puzzle.solution.clone();
-    for _ in 0..puzzle.depth {
+    let side = position.turn().side().expect("the game is not over");
+    for own in 0..usize::from(puzzle.depth) {
         lines.push(format!("/puzzle {place} {found} {steps}").replace("  ", " "));
         found = format!("{found}{steps},");
-        if play(&mut position, &steps) == SolvingStep::Won {
+        if play(&mut position, &steps, puzzle.within(own)) == SolvingStep::Won {
             break;
         }
-        steps = best_play(&position).map(|best| best.line[0].clone()).expect("the game goes on");
+        let limit = puzzle.within(own + 1).map(|moves| (side, moves));
+        steps = best_play(&position, limit).map(|best| best.line[0].clone()).expect("the game goes on");
     }
     lines
 }
@@ -81,6 +83,23 @@ async fn puzzles_are_tried_solved_and_given_up() {
         chat.tap("ann", &show).await;
         solve(&mut chat, "ann", &third).await;
         insta::assert_snapshot!(format!("puzzles_{}", language.tag()), chat.transcript());
+    }
+}
+
+/// Where other moves may win later, the puzzle says in how many moves to win, and a wrong move is too slow.
+#[tokio::test]
+async fn a_win_has_to_come_in_time() {
+    for language in Language::ALL {
+        let mut chat = Conversation::with(Bot::speaking(language).await, Platform::Discord, &PRIVATE_ANSWERS);
+        chat.say("ann", &format!("/settings language={}", language.tag())).await;
+        let [again, show, why] = ["again", "show", "why"].map(|name| language.say(&format!("button-puzzle-{name}")));
+        chat.say("ann", "/puzzle breakthrough 101").await;
+        chat.say("ann", &format!("/puzzle breakthrough 101 {}", wrong(&puzzle("breakthrough 101")))).await;
+        chat.tap("ann", &why).await;
+        chat.tap("ann", &again).await;
+        chat.tap("ann", &show).await;
+        solve(&mut chat, "ann", "breakthrough 101").await;
+        insta::assert_snapshot!(format!("puzzles_in_time_{}", language.tag()), chat.transcript());
     }
 }
 

@@ -2,7 +2,7 @@
 
 use tavoliere_games::rules::{BoxedPosition, Cell, Diagram, Piece, Setup, Steps};
 
-use super::solving::{NODES, best, is_reached, play};
+use super::solving::{NODES, best_move, is_reached, play};
 use super::{Puzzle, SolvingStep};
 use crate::{Aim, Bounds, LEVELS, Plain, Solver, Verdict, choose, ratings};
 
@@ -77,7 +77,7 @@ fn is_solved(puzzle: &Puzzle, level: u8, seed: u64) -> bool {
         if number == 0 && steps != puzzle.solution {
             return false;
         }
-        match play(&mut position, &steps) {
+        match play(&mut position, &steps, puzzle.within(number as usize)) {
             SolvingStep::Missed => return false,
             SolvingStep::Won => return true,
             SolvingStep::Kept(_) => {}
@@ -96,13 +96,20 @@ pub enum NoPuzzle {
 }
 
 /// The puzzle after these moves, not measured yet, if it is proven within `nodes` nodes each time that exactly one
-/// move wins, and that the win takes 2 to 5 own moves.
+/// move wins, and that the win takes 2 to 5 own moves. Where it cannot be proven that the others do not win, it is enough that
+/// exactly one move wins in so few.
 ///
 /// # Errors
 /// If there is none.
 pub fn find(setup: &Setup, moves: &[Steps], nodes: u64) -> Result<Puzzle, NoPuzzle> {
-    let mut puzzle =
-        Puzzle { setup: setup.clone(), moves: moves.to_vec(), solution: Steps(Vec::new()), depth: 0, rating: 0 };
+    let mut puzzle = Puzzle {
+        setup: setup.clone(),
+        moves: moves.to_vec(),
+        solution: Steps(Vec::new()),
+        depth: 0,
+        in_time: false,
+        rating: 0,
+    };
     let position = puzzle.position();
     let side = position.turn().side().ok_or(NoPuzzle::Unfit)?;
     if position.legal().len() < FEWEST || position.decided().is_some() {
@@ -110,15 +117,25 @@ pub fn find(setup: &Setup, moves: &[Steps], nodes: u64) -> Result<Puzzle, NoPuzz
     }
     let mut always = || true;
     let mut solver = Solver::new(&*position, Aim::Outcome, nodes, &mut always);
-    if solver.proven().ok_or(NoPuzzle::Unproven)?.verdict != Verdict::Win {
+    let proven = solver.proven();
+    if proven.is_some_and(|proven| proven.verdict != Verdict::Win) {
         return Err(NoPuzzle::Unfit);
     }
-    let index = solver.only().ok_or(NoPuzzle::Unfit)?;
-    let plies = solver.plies_to_win(nodes, 2 * DEPTHS[1]).ok_or(NoPuzzle::Unfit)?;
+    let best = solver.best();
+    puzzle.in_time = best.is_none();
+    if puzzle.in_time && position.moves_again() {
+        return Err(NoPuzzle::Unproven);
+    }
+    let missing = if proven.is_some() { NoPuzzle::Unfit } else { NoPuzzle::Unproven };
+    let plies = solver.plies_to_win(nodes, 2 * DEPTHS[1]).ok_or(missing)?;
+    let winners = best.or_else(|| solver.winners_within(nodes, plies)).ok_or(NoPuzzle::Unproven)?;
+    let [index] = winners[..] else { return Err(NoPuzzle::Unfit) };
     puzzle.solution = position.sample(&mut |_| index).ok_or(NoPuzzle::Unfit)?;
+    let soon = puzzle.in_time.then_some(side);
     let (mut here, mut line, mut own, mut replies) = (position, 0, 0, false);
     while !is_reached(&here, side) && line <= plies {
-        let steps = if line == 0 { puzzle.solution.clone() } else { best(&here).ok_or(NoPuzzle::Unproven)? };
+        let steps =
+            if line == 0 { puzzle.solution.clone() } else { best_move(&here, soon).ok_or(NoPuzzle::Unproven)? };
         let is_own = here.turn().side() == Some(side);
         own += u8::from(is_own);
         replies |= !is_own && here.legal().len() > 1;
@@ -135,15 +152,20 @@ pub fn find(setup: &Setup, moves: &[Steps], nodes: u64) -> Result<Puzzle, NoPuzz
 pub fn decisions(puzzle: &Puzzle) -> usize {
     let (mut here, mut count) = (puzzle.position(), 0);
     let side = here.turn().side();
-    for _ in 0..puzzle.depth {
+    for own in 0..usize::from(puzzle.depth) {
         if here.turn().side() != side {
             break;
         }
+        let within = puzzle.within(own);
         let mut always = || true;
-        let right = Solver::new(&*here, Aim::Outcome, NODES, &mut always).best().map_or(0, |right| right.len());
-        count += usize::from(right < here.legal().len());
-        let Some(steps) = best(&here) else { break };
-        play(&mut here, &steps);
+        let mut solver = Solver::new(&*here, Aim::Outcome, NODES, &mut always);
+        let right = match within {
+            None => solver.best(),
+            Some(moves) => solver.winners_within(NODES, moves),
+        };
+        count += usize::from(right.map_or(0, |right| right.len()) < here.legal().len());
+        let Some(steps) = best_move(&here, side.filter(|_| puzzle.in_time)) else { break };
+        play(&mut here, &steps, within);
     }
     count
 }

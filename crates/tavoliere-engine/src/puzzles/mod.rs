@@ -1,4 +1,4 @@
-//! Puzzles: positions in which exactly one move wins, which is proven. Files have one puzzle on each line.
+//! Puzzles: positions in which exactly one move wins, or wins in time, which is proven. Files have one puzzle on each line.
 
 mod making;
 mod solving;
@@ -10,7 +10,7 @@ use tavoliere_games::rules::{BoxedPosition, Game, Setup, SetupError, Steps};
 use thiserror::Error;
 
 pub use self::making::{FirstLook, Measured, NoPuzzle, decisions, find, found_by, likeness, measured};
-pub use self::solving::{BestPlay, SolvingStep, best_play, play};
+pub use self::solving::{BestPlay, PlayEnd, SolvingStep, best_play, play};
 
 /// A position and the only move in it that wins.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,14 +21,20 @@ pub struct Puzzle {
     pub solution: Steps,
     /// The number of own moves to the end of the game if the winner is quick and the loser resists.
     pub depth: u8,
+    /// Whether the win has to come within `depth` own moves. Other moves may win later, which is not proven in a game with many
+    /// moves. Else no other move wins at all.
+    pub in_time: bool,
     /// How difficult it is, on the scale of the levels; see [`measured`].
     pub rating: u16,
 }
 
+/// The word before the depth if the win has to come in time.
+const IN_TIME: &str = "in ";
+
 /// Why a line is not a puzzle.
 #[derive(Debug, Error)]
 pub enum PuzzleError {
-    #[error("a puzzle is: setup | moves | solution | depth rating")]
+    #[error("a puzzle is: setup | moves | solution | depth rating, or: setup | moves | solution | in depth rating")]
     Form,
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -65,7 +71,8 @@ impl Puzzle {
         // A layout may contain the separator's character, but no spaces.
         let parts: Vec<&str> = line.split(" | ").collect();
         let [setup, moves, solution, told] = parts[..] else { return Err(PuzzleError::Form) };
-        let (depth, rating) = told.split_once(' ').ok_or(PuzzleError::Form)?;
+        let in_depth = told.strip_prefix(IN_TIME);
+        let (depth, rating) = in_depth.unwrap_or(told).split_once(' ').ok_or(PuzzleError::Form)?;
         let (Ok(depth), Ok(rating)) = (depth.parse(), rating.parse()) else { return Err(PuzzleError::Form) };
         let steps = |spelling: &str| Steps::parse(spelling).ok_or_else(|| PuzzleError::Move(spelling.to_owned()));
         let puzzle = Self {
@@ -73,6 +80,7 @@ impl Puzzle {
             moves: spelling::split(moves).into_iter().map(steps).collect::<Result<_, _>>()?,
             solution: steps(solution)?,
             depth,
+            in_time: in_depth.is_some(),
             rating,
         };
         puzzle.try_position()?.play(&puzzle.solution).map_err(|_| PuzzleError::Move(solution.to_owned()))?;
@@ -85,6 +93,18 @@ impl Puzzle {
             position.play(steps).map_err(|_| PuzzleError::Move(steps.to_string()))?;
         }
         Ok(position)
+    }
+
+    /// The own moves that are left to win in time after so many; `None` if there is no limit.
+    #[must_use]
+    pub fn moves_left(&self, own_moves: usize) -> Option<usize> {
+        self.in_time.then(|| usize::from(self.depth).saturating_sub(own_moves))
+    }
+
+    /// The moves of both sides within which the win has to come after so many own moves; `None` if there is no limit.
+    #[must_use]
+    pub fn within(&self, own_moves: usize) -> Option<usize> {
+        self.moves_left(own_moves).map(|left| (2 * left).saturating_sub(1))
     }
 
     /// The position of the puzzle.
@@ -102,6 +122,7 @@ impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves: String = self.moves.iter().map(Steps::to_string).collect();
         let Self { setup, solution, depth, rating, .. } = self;
-        write!(f, "{} | {moves} | {solution} | {depth} {rating}", spelling::short(setup))
+        let in_time = if self.in_time { IN_TIME } else { "" };
+        write!(f, "{} | {moves} | {solution} | {in_time}{depth} {rating}", spelling::short(setup))
     }
 }

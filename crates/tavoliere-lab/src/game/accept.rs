@@ -22,6 +22,9 @@ const PUZZLES: usize = 32;
 const POSITIONS: usize = 12;
 const FAULTS: usize = 3;
 
+/// The maximum number of nodes of the proof of a puzzle.
+const NODES: u64 = 40_000;
+
 /// Random games that are looked through for remarks of the rules.
 const GAMES_FOR_REMARKS: u64 = 40;
 
@@ -75,10 +78,10 @@ const FILES: [MadeFile; 6] = [
 ];
 
 fn puzzles(setup: &Setup) -> String {
-    let search = PuzzleSearch { setup: setup.clone(), drawn: false, count: PUZZLES, nodes: 10_000, seed: 0 };
+    let search = PuzzleSearch { setup: setup.clone(), drawn: false, count: PUZZLES, nodes: NODES, seed: 0 };
     let mut text = format!(
         "# setup | moves | solution | depth rating\n\
-         # tavoliere-lab puzzles {setup} --count {PUZZLES} --nodes 10000 --seed 0\n"
+         # tavoliere-lab puzzles {setup} --count {PUZZLES} --nodes {NODES} --seed 0\n"
     );
     for (puzzle, _) in search.carry_out(Vec::new()).puzzles {
         let _ = writeln!(text, "{puzzle}");

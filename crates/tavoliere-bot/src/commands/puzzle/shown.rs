@@ -6,7 +6,7 @@ use crate::commands::support::posed::Posed;
 use crate::commands::support::sharing::share_button;
 use crate::presentation::puzzles::{self, PuzzleNumber, PuzzleView};
 use tavoliere_engine::puzzles::{Puzzle, SolvingStep, play};
-use tavoliere_games::rules::{BoxedPosition, Effects, Steps};
+use tavoliere_games::rules::{BoxedPosition, Effects, Side, Steps};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::reply::{Attachment, Button, Reply, Tone};
@@ -28,7 +28,7 @@ impl<'a> ShownPuzzle<'a> {
             asker,
             position: puzzle.position(),
             last: puzzle.moves.last().map(|steps| (steps.clone(), Effects::default())),
-            shown: PuzzleView::from_puzzle(puzzle, place, asker.page_reader().language, asker.context.now()),
+            shown: PuzzleView::from_puzzle((puzzle, 0), place, asker.page_reader().language, asker.context.now()),
             line: Line::new(Verb::Puzzle).word(place.0.id).word(place.1),
         };
         Self { asker, puzzle, place, found: Vec::new(), posed }
@@ -39,8 +39,8 @@ impl<'a> ShownPuzzle<'a> {
         let (mut position, mut replied) = (self.posed.position.clone(), None);
         let found: Option<Vec<Steps>> = found.split_terminator(FOUND).map(Steps::parse).collect();
         let found = found.unwrap_or_default();
-        for steps in &found {
-            let reply = position.legal().contains(steps).then(|| self.step(&mut position, steps));
+        for (own, steps) in found.iter().enumerate() {
+            let reply = position.legal().contains(steps).then(|| self.step(&mut position, steps, own));
             let Some(SolvingStep::Kept(replies)) = reply else { return self };
             replied = replies.last().cloned().or(Some(steps.clone()));
         }
@@ -48,18 +48,32 @@ impl<'a> ShownPuzzle<'a> {
         let last = Some((last, Effects::default()));
         let line = found.iter().map(|steps| format!("{steps}{FOUND}")).collect::<String>();
         let line = self.start().word(line);
-        Self { found, posed: Posed { position, last, line, ..self.posed }, ..self }
+        let language = self.posed.language();
+        let after = (self.puzzle, found.len());
+        let shown = PuzzleView::from_puzzle(after, self.place, language, self.asker.context.now());
+        Self { found, posed: Posed { position, last, line, shown, ..self.posed }, ..self }
     }
 
-    /// Returns the result of a move, and advances the position by the move and the replies to it. The first winning
-    /// move is in the file, so a wrong first move needs no proof.
-    pub(super) fn step(&self, position: &mut BoxedPosition, steps: &Steps) -> SolvingStep {
-        let is_first = position.walk().key() == self.puzzle.position().walk().key();
-        if is_first && *steps != self.puzzle.solution { SolvingStep::Missed } else { play(position, steps) }
+    /// Returns the result of a move after so many own moves, and advances the position by the move and the replies to it. The
+    /// first winning move is in the file, so a wrong first move needs no proof.
+    fn step(&self, position: &mut BoxedPosition, steps: &Steps, own: usize) -> SolvingStep {
+        let is_wrong = own == 0 && *steps != self.puzzle.solution;
+        if is_wrong { SolvingStep::Missed } else { play(position, steps, self.puzzle.within(own)) }
+    }
+
+    /// The result of a move from here, and the position after it and the replies to it.
+    pub(super) fn tried(&self, steps: &Steps) -> (SolvingStep, BoxedPosition) {
+        let mut position = self.posed.position.clone();
+        (self.step(&mut position, steps, self.found.len()), position)
+    }
+
+    /// The side that has to win in time, and the moves of both sides that it has left; `None` if there is no limit.
+    pub(super) fn limit(&self) -> Option<(Side, usize)> {
+        self.puzzle.within(self.found.len()).map(|moves| (self.posed.shown.side, moves))
     }
 
     pub(super) fn is_missed(&self, steps: &Steps) -> bool {
-        matches!(self.step(&mut self.posed.position.clone(), steps), SolvingStep::Missed)
+        matches!(self.tried(steps).0, SolvingStep::Missed)
     }
 
     /// The line of the puzzle.
@@ -104,7 +118,7 @@ impl<'a> ShownPuzzle<'a> {
             asker: self.asker,
             position,
             last: Some((last.clone(), Effects::default())),
-            shown: PuzzleView::from_puzzle(self.puzzle, self.place, language, self.asker.context.now()),
+            shown: PuzzleView::from_puzzle((self.puzzle, found.len()), self.place, language, self.asker.context.now()),
             line,
         };
         Some(posed.question(words, "", vec![posed.button("button-puzzle-show", SHOW)]))

@@ -6,7 +6,7 @@ use crate::commands::support::asker::Reaction;
 use crate::commands::support::posed::Try;
 use crate::presentation::problem::Failure;
 use crate::presentation::puzzles;
-use tavoliere_engine::puzzles::{BestPlay, SolvingStep, best_play};
+use tavoliere_engine::puzzles::{BestPlay, PlayEnd, SolvingStep, best_play};
 use tavoliere_games::rules::{Effects, Steps};
 use tavoliere_play::rating::Rating;
 use tavoliere_seam::platform::language::{Language, SIDE};
@@ -28,8 +28,8 @@ pub(super) async fn answer(shown: &ShownPuzzle<'_>, typed: &str, session: &mut S
 }
 
 async fn judge(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) -> Result<Reaction, Failure> {
-    let mut position = shown.posed.position.clone();
-    match shown.step(&mut position, steps) {
+    let (result, position) = shown.tried(steps);
+    match result {
         SolvingStep::Missed => wrong(shown, steps, session).await,
         SolvingStep::Kept(replies) => match shown.next_position(position, steps, &replies) {
             Some(reply) => Ok(Reaction::Replace(reply)),
@@ -71,7 +71,11 @@ async fn right(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) ->
 
 async fn wrong(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) -> Result<Reaction, Failure> {
     keep(shown, TryResult::Wrong, session).await?;
-    let words = shown.asker.language.say_with("puzzle-wrong", [("move", steps.to_string().into())]);
+    let named = ("move", steps.to_string().into());
+    let words = match shown.puzzle.moves_left(shown.found.len()) {
+        Some(left) => shown.asker.language.say_with("puzzle-wrong-in", [named, ("count", left.into())]),
+        None => shown.asker.language.say_with("puzzle-wrong", [named]),
+    };
     if !shown.asker.is_private() {
         return Ok(Reaction::Say(Reply::plain(words)));
     }
@@ -93,16 +97,18 @@ pub(super) async fn explain(shown: &ShownPuzzle<'_>, tried: &str, session: &mut 
     let mut position = shown.posed.position.clone();
     position.play(&steps).expect("a legal move");
     let named = ("move", steps.to_string().into());
-    let (words, last) = match best_play(&position) {
-        Some(BestPlay { line, winner }) if !line.is_empty() => {
+    let limit = shown.limit().map(|(side, moves)| (side, moves.saturating_sub(1)));
+    let (words, last) = match best_play(&position, limit) {
+        Some(BestPlay { line, end }) if !line.is_empty() => {
             position.play(&line[0]).expect("a legal move");
             let variables = [named, ("line", spell_moves(language, &line[..1]).into())];
-            let words = match winner {
-                Some(side) => {
+            let words = match end {
+                PlayEnd::Won(side) => {
                     let sides = language.side_variables(shown.place.0, side, SIDE);
                     language.say_with("puzzle-why-lost", variables.into_iter().chain(sides))
                 }
-                None => language.say_with("puzzle-why-drawn", variables),
+                PlayEnd::Drawn => language.say_with("puzzle-why-drawn", variables),
+                PlayEnd::TooLate(_) => language.say_with("puzzle-why-late", variables),
             };
             (and_on(language, words, &line[1..]), line[0].clone())
         }
@@ -121,7 +127,7 @@ pub(super) async fn explain(shown: &ShownPuzzle<'_>, tried: &str, session: &mut 
 pub(super) async fn show(shown: &ShownPuzzle<'_>, session: &mut Session) -> Result<Reaction, Failure> {
     keep(shown, TryResult::Shown, session).await?;
     let language = shown.asker.language;
-    let best = best_play(&shown.posed.position).map(|best| best.line).unwrap_or_default();
+    let best = best_play(&shown.posed.position, shown.limit()).map(|best| best.line).unwrap_or_default();
     let Some(steps) = best.first() else { return Ok(Reaction::Say(shown.question(""))) };
     let id = if shown.found.is_empty() { "puzzle-shown" } else { "puzzle-shown-next" };
     let mut words = language.say_with(id, [("move", steps.to_string().into())]);

@@ -18,7 +18,7 @@ pub(super) async fn compose(occasion: &mut Occasion<'_>, day: DigestDay) -> anyh
     let (day, language) = (i64::from(day.number()), occasion.reader.language);
     let place = puzzles::of_day(day);
     let Some(puzzle) = puzzles::find(place).filter(|_| puzzles::day(occasion.now) == day) else { return Ok(None) };
-    let shown = PuzzleView::from_puzzle(puzzle, place, language, occasion.now);
+    let shown = PuzzleView::from_puzzle((puzzle, 0), place, language, occasion.now);
     let position = puzzle.position();
     let last = puzzle.moves.last().map(|steps| (steps, Effects::default()));
     let board = shown.board(occasion.reader, &position, last, &shown.goal);
