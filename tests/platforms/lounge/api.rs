@@ -393,6 +393,22 @@ async fn boards_of_the_course_and_moves_tried_out_are_shown() {
 }
 
 #[tokio::test]
+async fn all_moves_of_a_turn_are_told() {
+    let server = LoungeServer::open().await;
+    let (ann, bob, code) = two(&server, "dots-and-boxes size=3").await;
+    let players = [&ann, &bob];
+    for (number, steps) in ["a1-b1", "a1-a2", "b1-b2", "a2-b2", "c1-d1"].into_iter().enumerate() {
+        let version = bob.game(&code).await["version"].clone();
+        // The fourth move closes a box, after which Bob moves again.
+        let player = players[if number == 4 { 1 } else { number % 2 }];
+        assert_eq!(player.play(&code, &version, steps).await["played"], true, "{steps}");
+    }
+    let said = ann.game(&code).await["said"].as_str().expect("words").to_owned();
+    let lines: Vec<&str> = said.lines().collect();
+    assert!(lines.len() == 2 && lines[0].contains("a2-b2") && lines[1].contains("c1-d1"), "{said}");
+}
+
+#[tokio::test]
 async fn changes_are_told_as_they_happen() {
     let server = LoungeServer::open().await;
     let (ann, bob, code) = two(&server, "diagonal size=4").await;

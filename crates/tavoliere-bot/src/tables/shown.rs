@@ -105,17 +105,17 @@ fn table_view(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext)
         turn: stored.to_move().map(|seat| seat.side().index()),
         moves: stored.moves.iter().map(|(_, steps)| steps.to_string()).collect(),
         movers: stored.moves.iter().map(|(seat, _)| seat.side().index()).collect(),
-        said: last_event_text(speaker, stored),
+        said: last_turn_text(speaker, stored),
         result: stored.outcome().map(|outcome| speaker.result(outcome)),
         cells: cells(speaker.language, stored, &diagram),
         turns: Vec::new(),
     }
 }
 
-/// Returns the last event in words, and in a first game the lessons from it.
-fn last_event_text(speaker: &Speaker<'_>, stored: &StoredMatch) -> String {
+/// Returns the last turn in words, and in a first game the lessons from its last event.
+fn last_turn_text(speaker: &Speaker<'_>, stored: &StoredMatch) -> String {
     let lessons = lessons::lessons(speaker, stored, &[]);
-    if lessons.is_empty() { events::last(speaker) } else { format!("{lessons}\n{}", events::last(speaker)) }
+    if lessons.is_empty() { events::turn(speaker) } else { format!("{lessons}\n{}", events::turn(speaker)) }
 }
 
 fn side_of(speaker: &Speaker<'_>, stored: &StoredMatch, side: Side, context: &BotContext) -> TableSide {

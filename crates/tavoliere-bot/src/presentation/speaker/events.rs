@@ -74,6 +74,24 @@ pub(crate) fn last(speaker: &Speaker<'_>) -> String {
     }
 }
 
+/// The last event, after the moves before it that belong to the same turn: those of a side that moves several times, and the one
+/// that a forced pass came with. One line each.
+pub(crate) fn turn(speaker: &Speaker<'_>) -> String {
+    let stored = speaker.stored;
+    let side_at = |version: u32| match stored.events.get(version.checked_sub(1)? as usize)? {
+        Event::Moved { seat, .. } => Some(seat.side()),
+        _ => None,
+    };
+    let goes_on = |version: &u32| {
+        let (before, after) = (side_at(*version), side_at(*version + 1));
+        let is_forced = || stored.at_version(*version).position.must_pass();
+        before.is_some() && after.is_some() && (before == after || is_forced())
+    };
+    let mut before: Vec<u32> = (1..stored.version).rev().take_while(goes_on).collect();
+    before.reverse();
+    earlier(speaker, stored, &before) + &last(speaker)
+}
+
 /// The events of earlier versions that had no post of their own, one line each. Of many versions, only the last.
 pub(crate) fn earlier(speaker: &Speaker<'_>, latest: &StoredMatch, versions: &[u32]) -> String {
     const MOST: usize = 4;
