@@ -38,11 +38,7 @@ pub(crate) async fn on_shelf(
     shelf: Shelf,
     session: &mut Session,
 ) -> Result<Vec<&'static Game>, Failure> {
-    let played = played(asker, session).await?;
-    let is_played = |game: &Game| shelf == Shelf::Italian && played.iter().any(|id| id == game.id);
-    let mut games = ordered(&played);
-    games.retain(|game| game.shelf == shelf || is_played(game));
-    Ok(games)
+    Ok(of_shelf(shelf, &played(asker, session).await?))
 }
 
 /// The games of a list to choose from: those of [`on_shelf`]. Somebody who has played nothing, in a chat where nothing was played,
@@ -53,11 +49,20 @@ pub(crate) async fn games_to_choose(
     session: &mut Session,
 ) -> Result<Vec<&'static Game>, Failure> {
     const FAMILIAR: usize = 2;
-    let mut games = on_shelf(asker, shelf, session).await?;
-    if shelf == Shelf::Italian && played(asker, session).await?.is_empty() {
+    let played = played(asker, session).await?;
+    let mut games = of_shelf(shelf, &played);
+    if shelf == Shelf::Italian && played.is_empty() {
         games.extend(GAMES.iter().filter(|game| game.shelf == Shelf::Classics).take(FAMILIAR));
     }
     Ok(games)
+}
+
+/// The games of one list, and among the Italian games all that are played; those played most first.
+fn of_shelf(shelf: Shelf, played: &[String]) -> Vec<&'static Game> {
+    let is_played = |game: &Game| shelf == Shelf::Italian && played.iter().any(|id| id == game.id);
+    let mut games = ordered(played);
+    games.retain(|game| game.shelf == shelf || is_played(game));
+    games
 }
 
 /// The list that a word of a line asks for.

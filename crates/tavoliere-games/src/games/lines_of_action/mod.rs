@@ -27,7 +27,7 @@ pub static GAME: Game = Game {
     choices: &[],
     start: |_| Box::new(LinesOfAction::new()),
     pages: &[
-        IllustratedPage::new("rules-moving", &[], "").allowing("c1-c3 c1-e3 c1-a3 b1-h1").forbidding("c1-c2 c1-d1"),
+        IllustratedPage::new("rules-moving", &[], "").allowing("c1-c3 c1-e3 b1-h1").forbidding("c1-c2"),
         IllustratedPage::new("rules-capturing", &[], "c1-a3").just_played(1).forbidding("a2-a8 a7-a1"),
         IllustratedPage::new(
             "rules-connected",
