@@ -32,8 +32,8 @@ pub struct BestPlay {
 pub enum PlayEnd {
     Won(Side),
     Drawn,
-    /// The side does not win in time any more. The line has the move that prevents it.
-    TooLate(Side),
+    /// Nobody wins in time any more. The line has the move that prevents it.
+    TooLate,
 }
 
 /// Plays a move in a position that is won for the side to move, and the replies to it. `within` are the moves of both sides
@@ -113,11 +113,11 @@ pub fn best_play(position: &BoxedPosition, limit: Option<(Side, usize)>) -> Opti
             }
         }
         Some((winner, moves)) if is_won(position, winner, Some(moves)) => winner,
-        Some((winner, moves)) => {
+        Some((_, moves)) => {
             let mut always = || true;
             let index = Solver::new(&**position, Aim::Outcome, NODES, &mut always).escape(moves)?;
             let line = vec![position.sample(&mut |_| index)?];
-            return Some(BestPlay { line, end: PlayEnd::TooLate(winner) });
+            return Some(BestPlay { line, end: PlayEnd::TooLate });
         }
     };
     let mut line = Vec::new();

@@ -38,8 +38,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// A classic without everything that a game need not have. Its rules have pages, too: see
-    /// [`pages`](Self::pages).
+    /// A classic with only what no game can leave out. Pages of its rules are added to it.
     #[must_use]
     pub const fn new(id: &'static str, pieces: PieceSet, start: fn(&Setup) -> BoxedPosition) -> Self {
         Self {

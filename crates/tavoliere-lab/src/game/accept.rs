@@ -13,7 +13,7 @@ use tavoliere_games::rules::{Balance, Game, Levels, Remark, Setup, Shelf, Step, 
 use tavoliere_seam::platform::language::Language;
 
 use super::skeleton::UNWRITTEN;
-use super::{collected, keep};
+use super::{TEXTS, collected, keep};
 use crate::error::LabError;
 use crate::making::PuzzleSearch;
 
@@ -164,7 +164,7 @@ fn missing(game: &'static Game, folder: &Path) -> Vec<String> {
 
 /// The ids of the texts that a game needs: what every game has, and the remarks that random games bring about.
 fn texts(game: &'static Game) -> BTreeSet<String> {
-    let plain = ["name", "aliases", "summary", "aim", "tips", "author"].map(str::to_owned);
+    let plain = TEXTS.map(str::to_owned);
     let pages = game.pages.iter().map(|page| page.words.to_owned());
     let exercises = game.exercises.iter().flat_map(|exercise| {
         let id = format!("learn-{}", exercise.name());

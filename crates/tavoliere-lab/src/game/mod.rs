@@ -13,6 +13,9 @@ use self::accept::Acceptance;
 use self::skeleton::Skeleton;
 use super::error::LabError;
 
+/// The texts of every game, besides those of its pages, exercises and achievements.
+const TEXTS: [&str; 6] = ["name", "aliases", "summary", "aim", "tips", "author"];
+
 /// The tools for the folder of a game.
 #[derive(Subcommand, Debug)]
 pub enum GameTool {

@@ -8,7 +8,7 @@ use clap::Args;
 use tavoliere_games::games;
 use tavoliere_seam::platform::language::Language;
 
-use super::keep;
+use super::{TEXTS, keep};
 use crate::error::LabError;
 
 /// The tutorial has a whole game, with which a new one begins.
@@ -19,10 +19,6 @@ const MODEL: [&str; 2] = ["three-in-a-row", "ThreeInARow"];
 
 /// The beginning of a text that is not written yet.
 pub(super) const UNWRITTEN: &str = "(unwritten)";
-
-/// The texts of the game in the tutorial.
-const TEXTS: [&str; 9] =
-    ["name", "aliases", "summary", "aim", "tips", "author", "rules-placing", "rules-line", "rules-house"];
 
 /// Makes the folder of a new game, with rules to change and texts to write, and puts it on the list
 #[derive(Args, Debug)]
@@ -82,8 +78,10 @@ fn type_name(id: &str) -> String {
     id.split('-').map(capital).collect()
 }
 
+/// The texts of the game in the tutorial, which are those of every game and its pages.
 fn texts(id: &str) -> String {
-    TEXTS.iter().map(|text| format!("{id}-{text} = {UNWRITTEN} {text}\n")).collect()
+    let pages = TUTORIAL.split("IllustratedPage::new(\"").skip(1).filter_map(|page| page.split('"').next());
+    TEXTS.into_iter().chain(pages).map(|text| format!("{id}-{text} = {UNWRITTEN} {text}\n")).collect()
 }
 
 /// The list of games with a further one at its end; `None` if this is no list.

@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use serde::{Deserialize, Serialize};
-use tavoliere_games::rules::{BoxedPosition, Effects, Steps};
+use tavoliere_games::rules::{BoxedPosition, Effects, Kind, Steps};
 
 use super::{
     Action, Actor, Event, Match, Occupant, Plan, PlayerId, Refusal, Seat, Unplannable, authority, decide, finish,
@@ -114,6 +114,14 @@ impl StoredMatch {
             return self.clone();
         }
         self.keep(0..version.max(1) as usize)
+    }
+
+    /// Whether the event of this version is a pass that was the only move.
+    #[must_use]
+    pub fn is_forced_pass(&self, version: u32) -> bool {
+        let event = version.checked_sub(1).and_then(|index| self.events.get(index as usize));
+        let is_pass = matches!(event, Some(Event::Moved { steps, .. }) if steps.kind() == Kind::Pass);
+        is_pass && self.at_version(version - 1).position.must_pass()
     }
 
     /// The versions since a person was to move before, up to this one: those of a round against the computer. Only this

@@ -108,7 +108,7 @@ pub(super) async fn explain(shown: &ShownPuzzle<'_>, tried: &str, session: &mut 
                     language.say_with("puzzle-why-lost", variables.into_iter().chain(sides))
                 }
                 PlayEnd::Drawn => language.say_with("puzzle-why-drawn", variables),
-                PlayEnd::TooLate(_) => language.say_with("puzzle-why-late", variables),
+                PlayEnd::TooLate => language.say_with("puzzle-why-late", variables),
             };
             (and_on(language, words, &line[1..]), line[0].clone())
         }

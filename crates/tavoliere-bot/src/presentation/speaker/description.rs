@@ -36,9 +36,9 @@ fn last_move_with_effects(speaker: &Speaker<'_>) -> Option<String> {
 
 /// The move before a pass that was forced, which came with it; else nothing.
 fn before_pass(speaker: &Speaker<'_>) -> String {
-    let before = speaker.stored.version - 1;
-    if speaker.stored.at_version(before).position.must_pass() {
-        events::earlier(speaker, speaker.stored, &[before]).replace('\n', " ")
+    let version = speaker.stored.version;
+    if speaker.stored.is_forced_pass(version) {
+        events::earlier(speaker, speaker.stored, &[version - 1]).replace('\n', " ")
     } else {
         String::new()
     }

@@ -84,8 +84,7 @@ pub(crate) fn turn(speaker: &Speaker<'_>) -> String {
     };
     let goes_on = |version: &u32| {
         let (before, after) = (side_at(*version), side_at(*version + 1));
-        let is_forced = || stored.at_version(*version).position.must_pass();
-        before.is_some() && after.is_some() && (before == after || is_forced())
+        before.is_some() && after.is_some() && (before == after || stored.is_forced_pass(*version + 1))
     };
     let mut before: Vec<u32> = (1..stored.version).rev().take_while(goes_on).collect();
     before.reverse();
