@@ -7,8 +7,6 @@ pub mod apricena;
 pub mod breakthrough;
 pub mod briths_square;
 pub mod circondato;
-#[cfg(test)]
-mod classics_tests;
 pub mod diagonal;
 pub mod dots_and_boxes;
 pub mod fanorona;

@@ -8,6 +8,7 @@ pub mod diagram;
 pub mod exercise;
 pub mod key;
 pub mod kit;
+pub mod knowledge;
 pub mod learning;
 pub mod levels;
 pub mod moment;
@@ -31,6 +32,7 @@ pub use diagram::{
 pub use exercise::{Exercise, fault, wins_by_force};
 pub(crate) use exercise::{compared, counted, of_side};
 pub use key::Key;
+pub use knowledge::Knowledge;
 pub use learning::{AHEAD, FeatureTable, Grid, Learning, WINDOWS, Weights, WeightsError};
 pub use levels::{Level, Levels};
 pub use moment::Moment;

@@ -3,11 +3,9 @@
 use thiserror::Error;
 
 use super::walk::TypedWalk;
-use super::{
-    Cell, Diagram, Key, Kind, Learning, Levels, Mark, SearchParameters, Side, Step, Steps, Stroke, Turn, Walk,
-};
+use super::{Cell, Diagram, Key, Kind, Knowledge, Mark, Side, Step, Steps, Stroke, Turn, Walk};
 
-/// A position of one game. Each game implements this trait with small typed moves, for a fast search.
+/// A position of one game. Each game implements this trait with small typed moves, for a fast search, and [`Knowledge`] beside it.
 pub trait Rules: Clone + Send + Sync + 'static {
     type Move: Copy + Eq + Send + Sync + 'static;
 
@@ -79,52 +77,6 @@ pub trait Rules: Clone + Send + Sync + 'static {
     fn decided(&self) -> Option<Side> {
         None
     }
-
-    /// The side that wins however both play on, if that is easily seen. Shortens proofs and playouts.
-    fn certain_winner(&self) -> Option<Side> {
-        None
-    }
-
-    /// The parameters of the search for this game.
-    const SEARCH: SearchParameters = SearchParameters::PLAIN;
-
-    /// The levels of the computer in this game.
-    fn levels(&self) -> &'static Levels {
-        &Levels::PLAIN
-    }
-
-    /// The RAVE key of a move. Moves with the same key share statistics between positions of a game.
-    fn rave_key(_mv: Self::Move) -> u16 {
-        0
-    }
-
-    /// The prior of a move: a static estimate of how good it is. Only differences between moves matter.
-    fn prior(&self, _mv: Self::Move) -> f32 {
-        0.0
-    }
-
-    /// The score of a move for the playout policy without weights; faster than [`prior`](Self::prior).
-    fn playout_score(&self, mv: Self::Move) -> f32 {
-        self.prior(mv)
-    }
-
-    /// The static evaluation: the log-odds that the first side wins.
-    fn evaluation(&self) -> f32 {
-        0.0
-    }
-
-    /// The features of this game for which weights can be learnt; `None` if there are none.
-    fn learning() -> Option<&'static Learning> {
-        None
-    }
-
-    /// Calls `each` with the features of the position from the view of the side to move. They are below the number of
-    /// features of [`Learning::positions`]; a feature may occur several times.
-    fn features(&self, _each: &mut impl FnMut(usize)) {}
-
-    /// Calls `each` with the index of each of these legal moves and each of its features, which are below the number of
-    /// features of [`Learning::moves`].
-    fn move_features(&self, _moves: &[Self::Move], _each: &mut impl FnMut(usize, usize)) {}
 
     /// The effects of a legal move besides the move itself: captures, points, lines.
     fn effects(&self, _mv: Self::Move) -> Effects {
@@ -199,7 +151,7 @@ pub trait Position: Send + Sync {
     fn clone_box(&self) -> BoxedPosition;
 }
 
-impl<R: Rules> Position for R {
+impl<R: Knowledge> Position for R {
     fn turn(&self) -> Turn {
         Rules::turn(self)
     }

@@ -3,7 +3,7 @@
 use std::mem;
 use std::sync::Arc;
 
-use super::{Key, Learning, Levels, Outcome, Rules, SearchParameters, Side, Turn, Weights};
+use super::{Key, Knowledge, Learning, Levels, Outcome, Rules, SearchParameters, Side, Turn, Weights};
 
 /// A walk through the positions of a game. A move is given by its index in the order of [`Rules::moves`], so a search
 /// tree stores only numbers. The methods do not allocate memory once buffers have grown.
@@ -22,8 +22,14 @@ pub trait Walk: Send {
     /// See [`Rules::decided`].
     fn decided(&self) -> Option<Side>;
 
-    /// See [`Rules::certain_winner`].
+    /// See [`Knowledge::certain_winner`].
     fn certain_winner(&self) -> Option<Side>;
+
+    /// See [`Knowledge::win_in_sight`].
+    fn win_in_sight(&self) -> Option<(Side, u8)>;
+
+    /// See [`Knowledge::SEES_SOON_WINS`].
+    fn sees_soon_wins(&self) -> bool;
 
     /// See [`Rules::MARGIN`].
     fn counts_margin(&self) -> bool;
@@ -37,24 +43,24 @@ pub trait Walk: Send {
     /// Plays a move of those last generated, which must be those of the current position.
     fn play(&mut self, index: usize);
 
-    /// The parameters of the search: those of [`Rules::SEARCH`], with weights those of [`Learning::search`].
+    /// The parameters of the search: those of [`Knowledge::SEARCH`], with weights those of [`Learning::search`].
     fn parameters(&self) -> SearchParameters;
 
-    /// See [`Rules::levels`].
+    /// See [`Knowledge::levels`].
     fn levels(&self) -> &'static Levels;
 
-    /// See [`Rules::learning`].
+    /// See [`Knowledge::learning`].
     fn learning(&self) -> Option<&'static Learning>;
 
     /// Uses these weights instead of those in the program; with `None` the game's own heuristics.
     fn use_weights(&mut self, weights: Option<Arc<Weights>>);
 
-    /// The features of the position; see [`Rules::features`]. Returns the log-odds of the side to move by
-    /// [`Rules::evaluation`].
+    /// The features of the position; see [`Knowledge::features`]. Returns the log-odds of the side to move by
+    /// [`Knowledge::evaluation`].
     fn features(&self, features: &mut Vec<u32>) -> f32;
 
-    /// Generates the legal moves and calls `each` with their index and features; see [`Rules::move_features`]. Appends
-    /// the priors of the moves by [`Rules::prior`].
+    /// Generates the legal moves and calls `each` with their index and features; see [`Knowledge::move_features`]. Appends
+    /// the priors of the moves by [`Knowledge::prior`].
     fn move_features(&mut self, priors: &mut Vec<f32>, each: &mut dyn FnMut(usize, usize));
 
     /// Generates the legal moves and appends their heuristics, in order.
@@ -63,11 +69,11 @@ pub trait Walk: Send {
     /// Plays a move, generated or not, and returns its RAVE key.
     fn play_index(&mut self, index: usize) -> u16;
 
-    /// The static evaluation as the probability that the first side wins, from 0 to 1; see [`Rules::evaluation`].
+    /// The static evaluation as the probability that the first side wins, from 0 to 1; see [`Knowledge::evaluation`].
     fn win_probability(&self) -> f32;
 
     /// Plays a playout with the game's policy: of every `samples` random moves the one with the highest score, by
-    /// [`Rules::playout_score`] or, with weights, by the sum of those of its features. Appends the RAVE keys of the moves.
+    /// [`Knowledge::playout_score`] or, with weights, by the sum of those of its features. Appends the RAVE keys of the moves.
     /// There is no outcome if the game is not over after `most` moves, or ends where the winner is certain
     /// ([`certain_winner`](Self::certain_winner)).
     fn play_out_by_policy(
@@ -98,9 +104,9 @@ pub trait Walk: Send {
 /// The heuristics of a move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MoveHints {
-    /// See [`Rules::rave_key`].
+    /// See [`Knowledge::rave_key`].
     pub rave_key: u16,
-    /// See [`Rules::prior`]; with weights the logarithm of the relative probability.
+    /// See [`Knowledge::prior`]; with weights the logarithm of the relative probability.
     pub prior: f32,
 }
 
@@ -121,7 +127,7 @@ pub(super) struct TypedWalk<R: Rules> {
     sampled: Vec<R::Move>,
 }
 
-impl<R: Rules> TypedWalk<R> {
+impl<R: Knowledge> TypedWalk<R> {
     pub(super) fn from(start: &R) -> Self {
         let [here, saved] = [start.clone(), start.clone()];
         let weights = R::learning().and_then(Learning::shipped);
@@ -178,13 +184,13 @@ impl<R: Rules> TypedWalk<R> {
 }
 
 /// The sum of the weights of the features of each of these moves.
-fn sum_weights<R: Rules>(position: &R, moves: &[R::Move], weights: &Weights, units: &mut Vec<i32>) {
+fn sum_weights<R: Knowledge>(position: &R, moves: &[R::Move], weights: &Weights, units: &mut Vec<i32>) {
     units.clear();
     units.resize(moves.len(), 0);
     position.move_features(moves, &mut |index, feature| units[index] += weights.moves.units(feature));
 }
 
-impl<R: Rules> Walk for TypedWalk<R> {
+impl<R: Knowledge> Walk for TypedWalk<R> {
     fn restart(&mut self) {
         self.here.clone_from(&self.start);
         self.depth = 0;
@@ -208,6 +214,14 @@ impl<R: Rules> Walk for TypedWalk<R> {
 
     fn certain_winner(&self) -> Option<Side> {
         self.here.certain_winner()
+    }
+
+    fn win_in_sight(&self) -> Option<(Side, u8)> {
+        self.here.win_in_sight()
+    }
+
+    fn sees_soon_wins(&self) -> bool {
+        R::SEES_SOON_WINS
     }
 
     fn counts_margin(&self) -> bool {

@@ -186,7 +186,7 @@ impl std::fmt::Display for Playout<'_> {
 
 /// Every game with every combination of its choices. Long ranges and lists are represented by their ends and the
 /// default.
-fn all_setups() -> Vec<Setup> {
+pub(super) fn all_setups() -> Vec<Setup> {
     GAMES.iter().flat_map(|game| setups(game, 0, &[])).collect()
 }
 

@@ -13,8 +13,8 @@ mod tests;
 use self::measures::{area, flight, shut_in};
 use crate::rules::{
     Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark,
-    Material, Measure, Moment, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side,
-    Step, Steps, Stroke, Turn, Values,
+    Material, Measure, Moment, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps,
+    Stroke, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -291,20 +291,6 @@ impl<const WORDS: usize> Rules for Amazons<WORDS> {
         self.barred = self.barred.without(from) | to | shot;
         self.to_move = self.to_move.opponent();
         self.is_over = self.is_blocked();
-    }
-
-    const SEARCH: SearchParameters = knowledge::SEARCH;
-
-    fn rave_key(mv: AmazonsMove) -> u16 {
-        u16::from(mv.to) << 8 | u16::from(mv.shot)
-    }
-
-    fn prior(&self, mv: AmazonsMove) -> f32 {
-        knowledge::prior(self, mv)
-    }
-
-    fn evaluation(&self) -> f32 {
-        knowledge::evaluation(self)
     }
 
     fn key(&self) -> Key {

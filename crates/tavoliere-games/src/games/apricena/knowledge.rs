@@ -3,10 +3,12 @@
 use std::sync::OnceLock;
 
 use super::{Apricena, ApricenaMove, LONGEST};
-use crate::rules::{Cell, FeatureTable, Grid, Learning, Level, Levels, Rules, SearchParameters, Side, WINDOWS};
+use crate::rules::{
+    Cell, FeatureTable, Grid, Knowledge, Learning, Level, Levels, Rules, SearchParameters, Side, WINDOWS,
+};
 
 /// The parameters of the search.
-pub(super) const SEARCH: SearchParameters = SearchParameters {
+const SEARCH: SearchParameters = SearchParameters {
     exploration: 1.0,
     prior_weight: 0.3,
     evaluation_weight: 1.0,
@@ -18,7 +20,7 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
 };
 
 /// The levels, measured by `tavoliere-lab levels`.
-pub(super) static LEVELS: Levels = Levels {
+static LEVELS: Levels = Levels {
     lower: [
         Level::new(1, 0.0275),
         Level::new(1, 0.0417),
@@ -33,7 +35,7 @@ pub(super) static LEVELS: Levels = Levels {
 
 /// The learnt values: the worth of windows of pieces, of pieces by their distance from the edges, and of a lead by the
 /// room that is left; of moves by the windows around their cells, beside the points that they bring.
-pub(super) static LEARNING: Learning = Learning {
+static LEARNING: Learning = Learning {
     version: 1,
     positions: &[FeatureTable::Windows, FeatureTable::Plain(PLACES), FeatureTable::Plain(LEADS)],
     moves: &[FeatureTable::Windows, FeatureTable::Windows, FeatureTable::Windows, FeatureTable::Plain(KINDS)],
@@ -43,29 +45,25 @@ pub(super) static LEARNING: Learning = Learning {
     shipped: OnceLock::new(),
 };
 
-/// The distances from the nearest edges in both directions, for an own piece and for an enemy's.
-const PLACES: usize = 2 * 36;
+impl Knowledge for Apricena {
+    const SEARCH: SearchParameters = SEARCH;
 
-/// Leads from -`FAR_AHEAD` to `FAR_AHEAD`, in eight stages of the game.
-const LEADS: usize = 8 * (2 * FAR_AHEAD as usize + 1);
-const FAR_AHEAD: i32 = 24;
-
-/// Placement, shift and pass.
-const KINDS: usize = 3;
-
-/// The RAVE key of a move: its kind and its cells.
-pub(super) fn rave_key(mv: ApricenaMove) -> u16 {
-    let place = |cell: Cell| u16::from(cell.row) * LONGEST as u16 + u16::from(cell.column);
-    match mv {
-        ApricenaMove::Pass => 0,
-        ApricenaMove::Place(cell) => 1 + place(cell),
-        ApricenaMove::Shift { from, to } => 1 + 144 * (1 + place(from)) + place(to),
+    fn levels(&self) -> &'static Levels {
+        &LEVELS
     }
-}
 
-impl Apricena {
+    /// The RAVE key of a move: its kind and its cells.
+    fn rave_key(mv: ApricenaMove) -> u16 {
+        let place = |cell: Cell| u16::from(cell.row) * LONGEST as u16 + u16::from(cell.column);
+        match mv {
+            ApricenaMove::Pass => 0,
+            ApricenaMove::Place(cell) => 1 + place(cell),
+            ApricenaMove::Shift { from, to } => 1 + 144 * (1 + place(from)) + place(to),
+        }
+    }
+
     /// The lead of the side to move after a move, in points.
-    pub(super) fn lead_after(&self, mv: ApricenaMove) -> f32 {
+    fn prior(&self, mv: ApricenaMove) -> f32 {
         let mut next = self.clone();
         next.play(mv);
         let [first, second] = next.scores();
@@ -74,21 +72,17 @@ impl Apricena {
     }
 
     /// The log-odds of the first side, from the difference of scores.
-    pub(super) fn log_odds(&self) -> f32 {
+    fn evaluation(&self) -> f32 {
         let [first, second] = self.scores();
         0.05 * (first - second) as f32
     }
 
-    /// The pieces of the side to move and of its opponent; cells outside of the board are like pieces of both.
-    fn grid(&self) -> Grid {
-        let size = usize::from(self.size);
-        let sides = [self.to_move, self.to_move.opponent()].map(Side::index);
-        let rows = &self.lines[0];
-        Grid::from_rows([size, size], |plane, row| rows[row].0[sides[plane]].into(), true)
+    fn learning() -> Option<&'static Learning> {
+        Some(&LEARNING)
     }
 
     #[inline]
-    pub(super) fn each_feature(&self, each: &mut impl FnMut(usize)) {
+    fn features(&self, each: &mut impl FnMut(usize)) {
         self.grid().windows(&mut *each);
         let off_edge = |place: u8| usize::from(place.min(self.size - 1 - place));
         for (enemy, side) in [self.to_move, self.to_move.opponent()].map(Side::index).into_iter().enumerate() {
@@ -108,7 +102,7 @@ impl Apricena {
     }
 
     #[inline]
-    pub(super) fn each_move_feature(&self, moves: &[ApricenaMove], each: &mut impl FnMut(usize, usize)) {
+    fn move_features(&self, moves: &[ApricenaMove], each: &mut impl FnMut(usize, usize)) {
         let grid = self.grid();
         for (index, mv) in moves.iter().enumerate() {
             let kind = match mv {
@@ -125,6 +119,26 @@ impl Apricena {
             };
             each(index, 3 * WINDOWS + kind);
         }
+    }
+}
+
+/// The distances from the nearest edges in both directions, for an own piece and for an enemy's.
+const PLACES: usize = 2 * 36;
+
+/// Leads from -`FAR_AHEAD` to `FAR_AHEAD`, in eight stages of the game.
+const LEADS: usize = 8 * (2 * FAR_AHEAD as usize + 1);
+const FAR_AHEAD: i32 = 24;
+
+/// Placement, shift and pass.
+const KINDS: usize = 3;
+
+impl Apricena {
+    /// The pieces of the side to move and of its opponent; cells outside of the board are like pieces of both.
+    fn grid(&self) -> Grid {
+        let size = usize::from(self.size);
+        let sides = [self.to_move, self.to_move.opponent()].map(Side::index);
+        let rows = &self.lines[0];
+        Grid::from_rows([size, size], |plane, row| rows[row].0[sides[plane]].into(), true)
     }
 }
 

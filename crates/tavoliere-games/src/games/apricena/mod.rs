@@ -19,9 +19,8 @@ use self::pushing::{PushLine, Pushers, Towards};
 use self::repetition::{MOST_QUIET_TURNS, Repetition};
 use self::squares::{largest_squares, points};
 use crate::rules::{
-    Achievement, Balance, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Learning, Levels, Material,
-    Measure, Moment, Outcome, Piece, PieceSet, Reason, Remark, RemarkFact, Rules, SearchParameters, Shelf, Side, Step,
-    Steps, Stroke, Turn, Values,
+    Achievement, Balance, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Material, Measure, Moment,
+    Outcome, Piece, PieceSet, Reason, Remark, RemarkFact, Rules, Shelf, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::AzureAndYellow;
@@ -343,36 +342,6 @@ impl Rules for Apricena {
     }
 
     const MARGIN: bool = true;
-
-    const SEARCH: SearchParameters = knowledge::SEARCH;
-
-    fn levels(&self) -> &'static Levels {
-        &knowledge::LEVELS
-    }
-
-    fn rave_key(mv: ApricenaMove) -> u16 {
-        knowledge::rave_key(mv)
-    }
-
-    fn prior(&self, mv: ApricenaMove) -> f32 {
-        self.lead_after(mv)
-    }
-
-    fn evaluation(&self) -> f32 {
-        self.log_odds()
-    }
-
-    fn learning() -> Option<&'static Learning> {
-        Some(&knowledge::LEARNING)
-    }
-
-    fn features(&self, each: &mut impl FnMut(usize)) {
-        self.each_feature(each);
-    }
-
-    fn move_features(&self, moves: &[ApricenaMove], each: &mut impl FnMut(usize, usize)) {
-        self.each_move_feature(moves, each);
-    }
 
     /// The board, and the multiset of the positions since the last placement: they can recur, and the third occurrence
     /// ends the game.

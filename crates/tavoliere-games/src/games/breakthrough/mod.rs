@@ -11,7 +11,7 @@ mod tests;
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
     Achievement, Balance, Bits, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark, Measure, Outcome,
-    PieceSet, Reason, Remark, Rim, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn, Values,
+    PieceSet, Reason, Remark, Rim, Rules, Shelf, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -186,23 +186,6 @@ impl Rules for Breakthrough {
     /// The numbers of pieces.
     fn scores(&self) -> [i32; 2] {
         self.pieces.map(|pieces| pieces.len() as i32)
-    }
-
-    const SEARCH: SearchParameters = knowledge::SEARCH;
-
-    fn rave_key(mv: BreakthroughMove) -> u16 {
-        u16::from(mv.from.row) << 9
-            | u16::from(mv.from.column) << 6
-            | u16::from(mv.to.row) << 3
-            | u16::from(mv.to.column)
-    }
-
-    fn prior(&self, mv: BreakthroughMove) -> f32 {
-        knowledge::prior(self, mv)
-    }
-
-    fn evaluation(&self) -> f32 {
-        knowledge::evaluation(self)
     }
 
     fn key(&self) -> Key {

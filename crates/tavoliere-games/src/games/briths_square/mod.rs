@@ -7,9 +7,8 @@ mod knowledge;
 mod teaching;
 
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Game, GameOption, IllustratedPage, Key, Learning, Levels,
-    Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side,
-    Step, Steps, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Game, GameOption, IllustratedPage, Key, Mark, Material,
+    Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::CrossesAndNoughts;
@@ -243,46 +242,6 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
     }
 
     const MARGIN: bool = true;
-
-    /// A side whose certain cells outlast all cells that are open to the other.
-    fn certain_winner(&self) -> Option<Side> {
-        let [certain, most] = [self.certain(), self.open].map(|cells| cells.map(|cells| cells.len()));
-        let (mover, other) = (self.to_move.index(), self.to_move.opponent().index());
-        if certain[mover] > most[other] {
-            return Some(self.to_move);
-        }
-        (certain[other] >= most[mover]).then_some(self.to_move.opponent())
-    }
-
-    const SEARCH: SearchParameters = knowledge::SEARCH;
-
-    fn levels(&self) -> &'static Levels {
-        &knowledge::LEVELS
-    }
-
-    fn rave_key(cell: Cell) -> u16 {
-        u16::from(cell.row) << 4 | u16::from(cell.column)
-    }
-
-    fn prior(&self, cell: Cell) -> f32 {
-        knowledge::prior(self, cell)
-    }
-
-    fn evaluation(&self) -> f32 {
-        knowledge::evaluation(self)
-    }
-
-    fn learning() -> Option<&'static Learning> {
-        Some(&knowledge::LEARNING)
-    }
-
-    fn features(&self, each: &mut impl FnMut(usize)) {
-        knowledge::features(self, each);
-    }
-
-    fn move_features(&self, moves: &[Cell], each: &mut impl FnMut(usize, usize)) {
-        knowledge::move_features(self, moves, each);
-    }
 
     /// The cells open to each side; nothing else matters for the rest of the game. Of the cells that are a side's for
     /// certain only the number matters. With few marks, mirrored and rotated boards have the same key.

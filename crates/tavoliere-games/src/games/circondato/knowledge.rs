@@ -3,10 +3,12 @@
 use std::sync::OnceLock;
 
 use super::Circondato;
-use crate::rules::{AHEAD, Cell, FeatureTable, Grid, Learning, Level, Levels, SearchParameters, Side, WINDOWS};
+use crate::rules::{
+    AHEAD, Cell, FeatureTable, Grid, Knowledge, Learning, Level, Levels, SearchParameters, Side, WINDOWS,
+};
 
 /// The parameters of the search.
-pub(super) const SEARCH: SearchParameters = SearchParameters {
+const SEARCH: SearchParameters = SearchParameters {
     exploration: 0.3,
     rave: 1000.0,
     prior_weight: 0.5,
@@ -18,7 +20,7 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
 };
 
 /// The levels, measured by `tavoliere-lab levels`.
-pub(super) static LEVELS: Levels = Levels {
+static LEVELS: Levels = Levels {
     lower: [
         Level::new(1, 0.42),
         Level::new(4, 1.0),
@@ -34,7 +36,7 @@ pub(super) static LEVELS: Levels = Levels {
 /// The learnt values: the worth of windows of pieces, of pieces and surrounded cells by their distance from the edges,
 /// and of a lead by the room that is left; of moves by the window around the cell and what is beyond it, by the place,
 /// and by the game's own prior. Learnt values are surer, so the search explores less.
-pub(super) static LEARNING: Learning = Learning {
+static LEARNING: Learning = Learning {
     version: 1,
     positions: &[FeatureTable::Windows, FeatureTable::Plain(PLACES), FeatureTable::Plain(LEADS)],
     moves: &[FeatureTable::Windows, FeatureTable::Plain(AHEAD), FeatureTable::Plain(36), FeatureTable::Plain(GAINS)],
@@ -44,6 +46,72 @@ pub(super) static LEARNING: Learning = Learning {
     shipped: OnceLock::new(),
 };
 
+impl<const WORDS: usize> Knowledge for Circondato<WORDS> {
+    const SEARCH: SearchParameters = SEARCH;
+
+    fn levels(&self) -> &'static Levels {
+        &LEVELS
+    }
+
+    fn rave_key(cell: Cell) -> u16 {
+        u16::from(cell.row) << 5 | u16::from(cell.column)
+    }
+
+    /// The captured pieces and the cells gained. A piece in an enemy region is lost.
+    fn prior(&self, cell: Cell) -> f32 {
+        let index = self.board.index(cell);
+        let [own, enemy] = [self.to_move, self.to_move.opponent()].map(Side::index);
+        let gained = self.newly_surrounded(cell);
+        let captured = (gained & self.pieces[enemy]).len() as f32;
+        if captured == 0.0 && self.held[enemy].contains(index) {
+            return -2.0;
+        }
+        if self.held[own].contains(index) {
+            return -1.0;
+        }
+        2.0 * captured + 0.5 * gained.len() as f32
+    }
+
+    /// The pieces, and the surrounded empty cells with half the weight.
+    fn evaluation(&self) -> f32 {
+        let worth = |side: usize| self.pieces[side].len() as f32 + 0.5 * self.held[side].len() as f32;
+        0.2 * (worth(0) - worth(1))
+    }
+
+    fn learning() -> Option<&'static Learning> {
+        Some(&LEARNING)
+    }
+
+    fn features(&self, each: &mut impl FnMut(usize)) {
+        grid(self).windows(&mut *each);
+        let [own, enemy] = [self.to_move, self.to_move.opponent()].map(Side::index);
+        let sets = [self.pieces[own], self.pieces[enemy], self.held[own], self.held[enemy]];
+        for (kind, set) in sets.into_iter().enumerate() {
+            set.iter().for_each(|index| each(WINDOWS + kind * 36 + place(self, self.board.cell(index))));
+        }
+        let worth = |side: usize| self.pieces[side].len() as i32 + self.held[side].len() as i32;
+        let ahead = (worth(own) - worth(enemy)).clamp(-16, 16) + 16;
+        let cells = usize::from(self.board.size) * usize::from(self.board.size);
+        let stage = self.empty.len() * 8 / (cells + 1);
+        each(WINDOWS + PLACES + stage * 33 + ahead as usize);
+    }
+
+    fn move_features(&self, moves: &[Cell], each: &mut impl FnMut(usize, usize)) {
+        let grid = grid(self);
+        let [own, enemy] = [self.to_move, self.to_move.opponent()].map(|side| self.held[side.index()]);
+        for (index, cell) in moves.iter().enumerate() {
+            each(index, grid.window(*cell));
+            for ahead in grid.ahead(*cell) {
+                each(index, WINDOWS + ahead);
+            }
+            each(index, WINDOWS + AHEAD + place(self, *cell));
+            let here = self.board.index(*cell);
+            let gain = if own.contains(here) { 1 } else { 2 * usize::from(enemy.contains(here)) };
+            each(index, WINDOWS + AHEAD + 36 + gain);
+        }
+    }
+}
+
 /// The distances from the nearest edges in both directions: for own and enemy pieces, and cells surrounded by each.
 const PLACES: usize = 4 * 36;
 
@@ -52,27 +120,6 @@ const LEADS: usize = 8 * 33;
 
 /// Cells surrounded by the enemy or by the side itself, or by none.
 const GAINS: usize = 3;
-
-/// The captured pieces and the cells gained. A piece in an enemy region is lost.
-pub(super) fn prior<const WORDS: usize>(position: &Circondato<WORDS>, cell: Cell) -> f32 {
-    let index = position.board.index(cell);
-    let [own, enemy] = [position.to_move, position.to_move.opponent()].map(Side::index);
-    let gained = position.newly_surrounded(cell);
-    let captured = (gained & position.pieces[enemy]).len() as f32;
-    if captured == 0.0 && position.held[enemy].contains(index) {
-        return -2.0;
-    }
-    if position.held[own].contains(index) {
-        return -1.0;
-    }
-    2.0 * captured + 0.5 * gained.len() as f32
-}
-
-/// The pieces, and the surrounded empty cells with half the weight.
-pub(super) fn evaluation<const WORDS: usize>(position: &Circondato<WORDS>) -> f32 {
-    let worth = |side: usize| position.pieces[side].len() as f32 + 0.5 * position.held[side].len() as f32;
-    0.2 * (worth(0) - worth(1))
-}
 
 /// The pieces of the side to move and of its opponent; cells outside of the board are like pieces of both.
 fn grid<const WORDS: usize>(position: &Circondato<WORDS>) -> Grid {
@@ -86,39 +133,4 @@ fn place<const WORDS: usize>(position: &Circondato<WORDS>, cell: Cell) -> usize 
     let off_edge = |place: u8| usize::from(place.min(position.board.size - 1 - place).min(5));
     let [one, other] = [off_edge(cell.column), off_edge(cell.row)];
     one.min(other) * 6 + one.max(other)
-}
-
-#[inline]
-pub(super) fn features<const WORDS: usize>(position: &Circondato<WORDS>, each: &mut impl FnMut(usize)) {
-    grid(position).windows(&mut *each);
-    let [own, enemy] = [position.to_move, position.to_move.opponent()].map(Side::index);
-    let sets = [position.pieces[own], position.pieces[enemy], position.held[own], position.held[enemy]];
-    for (kind, set) in sets.into_iter().enumerate() {
-        set.iter().for_each(|index| each(WINDOWS + kind * 36 + place(position, position.board.cell(index))));
-    }
-    let worth = |side: usize| position.pieces[side].len() as i32 + position.held[side].len() as i32;
-    let ahead = (worth(own) - worth(enemy)).clamp(-16, 16) + 16;
-    let cells = usize::from(position.board.size) * usize::from(position.board.size);
-    let stage = position.empty.len() * 8 / (cells + 1);
-    each(WINDOWS + PLACES + stage * 33 + ahead as usize);
-}
-
-#[inline]
-pub(super) fn move_features<const WORDS: usize>(
-    position: &Circondato<WORDS>,
-    moves: &[Cell],
-    each: &mut impl FnMut(usize, usize),
-) {
-    let grid = grid(position);
-    let [own, enemy] = [position.to_move, position.to_move.opponent()].map(|side| position.held[side.index()]);
-    for (index, cell) in moves.iter().enumerate() {
-        each(index, grid.window(*cell));
-        for ahead in grid.ahead(*cell) {
-            each(index, WINDOWS + ahead);
-        }
-        each(index, WINDOWS + AHEAD + place(position, *cell));
-        let here = position.board.index(*cell);
-        let gain = if own.contains(here) { 1 } else { 2 * usize::from(enemy.contains(here)) };
-        each(index, WINDOWS + AHEAD + 36 + gain);
-    }
 }

@@ -13,8 +13,8 @@ use self::board::BoardGeometry;
 use self::measures::{longest_curve, taken};
 use crate::rules::{
     Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage,
-    Key, Learning, Levels, Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters,
-    Setup, Shelf, Side, Step, Steps, Stroke, Turn, Values,
+    Key, Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps,
+    Stroke, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::YellowAndRed;
@@ -223,36 +223,6 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
     }
 
     const MARGIN: bool = true;
-
-    const SEARCH: SearchParameters = knowledge::SEARCH;
-
-    fn levels(&self) -> &'static Levels {
-        &knowledge::LEVELS
-    }
-
-    fn rave_key(cell: Cell) -> u16 {
-        u16::from(cell.row) << 5 | u16::from(cell.column)
-    }
-
-    fn prior(&self, cell: Cell) -> f32 {
-        knowledge::prior(self, cell)
-    }
-
-    fn evaluation(&self) -> f32 {
-        knowledge::evaluation(self)
-    }
-
-    fn learning() -> Option<&'static Learning> {
-        Some(&knowledge::LEARNING)
-    }
-
-    fn features(&self, each: &mut impl FnMut(usize)) {
-        knowledge::features(self, each);
-    }
-
-    fn move_features(&self, moves: &[Cell], each: &mut impl FnMut(usize, usize)) {
-        knowledge::move_features(self, moves, each);
-    }
 
     /// The surrounded regions follow from the pieces.
     fn key(&self) -> Key {

@@ -1,22 +1,10 @@
 //! The knowledge of the search about Diagonal and Diagonal Plus.
 
 use super::{Diagonal, DiagonalLine, DiagonalMove};
-use crate::rules::{Level, Levels, SearchParameters};
-
-/// The parameters of the search.
-pub(super) const SEARCH: SearchParameters = SearchParameters {
-    exploration: 1.0,
-    prior_weight: 0.5,
-    evaluation_weight: 1.0,
-    playouts: 1,
-    samples: 1,
-    rave: 0.0,
-    proving: 0.3,
-    provable: 24,
-};
+use crate::rules::{Cell, Knowledge, Level, Levels, SearchParameters};
 
 /// The levels, measured by `tavoliere-lab levels`.
-pub(super) static LEVELS: Levels = Levels {
+static LEVELS: Levels = Levels {
     lower: [
         Level::new(23, 0.133),
         Level::new(36, 0.211),
@@ -29,23 +17,48 @@ pub(super) static LEVELS: Levels = Levels {
     ratings: [1150, 1310, 1470, 1630, 1790, 1960, 2140, 2260],
 };
 
-/// The points that the mark scores, minus those that it prepares for the enemy.
-pub(super) fn prior<const WORDS: usize>(position: &Diagonal<WORDS>, mv: DiagonalMove) -> f32 {
-    let DiagonalMove::Mark(cell) = mv else { return 0.0 };
-    let enemy = position.to_move.opponent();
-    let worth = |line: DiagonalLine| match line.empty {
-        1 => line.points(position.to_move) as f32 + 1.0,
-        2 => -(line.points(enemy) as f32 + 1.0),
-        _ => 0.0,
+impl<const WORDS: usize> Knowledge for Diagonal<WORDS> {
+    const SEARCH: SearchParameters = SearchParameters {
+        exploration: 1.0,
+        prior_weight: 0.5,
+        evaluation_weight: 1.0,
+        playouts: 1,
+        samples: 1,
+        rave: 0.0,
+        proving: 0.3,
+        provable: 24,
     };
-    position.lines_through(cell).map(worth).iter().sum()
-}
 
-/// The points, and half of those on open diagonals, which either side may fill.
-pub(super) fn evaluation<const WORDS: usize>(position: &Diagonal<WORDS>) -> f32 {
-    let mut ahead = (position.points[0] - position.points[1]) as f32;
-    for line in position.lines.iter().flatten().filter(|line| line.empty > 0) {
-        ahead += 0.5 * (f32::from(line.marks[0]) - f32::from(line.marks[1]));
+    fn levels(&self) -> &'static Levels {
+        &LEVELS
     }
-    0.25 * ahead
+
+    fn rave_key(mv: DiagonalMove) -> u16 {
+        let place = |cell: Cell| u16::from(cell.row) << 4 | u16::from(cell.column);
+        match mv {
+            DiagonalMove::Mark(cell) => place(cell),
+            DiagonalMove::Share(value, cell) => (value + 4) as u16 * 256 + place(cell),
+        }
+    }
+
+    /// The points that the mark scores, minus those that it prepares for the enemy.
+    fn prior(&self, mv: DiagonalMove) -> f32 {
+        let DiagonalMove::Mark(cell) = mv else { return 0.0 };
+        let enemy = self.to_move.opponent();
+        let worth = |line: DiagonalLine| match line.empty {
+            1 => line.points(self.to_move) as f32 + 1.0,
+            2 => -(line.points(enemy) as f32 + 1.0),
+            _ => 0.0,
+        };
+        self.lines_through(cell).map(worth).iter().sum()
+    }
+
+    /// The points, and half of those on open diagonals, which either side may fill.
+    fn evaluation(&self) -> f32 {
+        let mut ahead = (self.points[0] - self.points[1]) as f32;
+        for line in self.lines.iter().flatten().filter(|line| line.empty > 0) {
+            ahead += 0.5 * (f32::from(line.marks[0]) - f32::from(line.marks[1]));
+        }
+        0.25 * ahead
+    }
 }

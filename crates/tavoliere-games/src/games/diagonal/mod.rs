@@ -11,8 +11,8 @@ mod tests;
 use self::sharing::SHARED;
 use crate::rules::{
     Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Direction, Effects, Game, GameOption, IllustratedPage,
-    Key, Levels, Mark, Measure, Moment, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup,
-    Shelf, Side, Step, Steps, Stroke, Turn, Values,
+    Key, Mark, Measure, Moment, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps,
+    Stroke, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::CrossesAndNoughts;
@@ -325,28 +325,6 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
     }
 
     const MARGIN: bool = true;
-
-    const SEARCH: SearchParameters = knowledge::SEARCH;
-
-    fn levels(&self) -> &'static Levels {
-        &knowledge::LEVELS
-    }
-
-    fn rave_key(mv: DiagonalMove) -> u16 {
-        let place = |cell: Cell| u16::from(cell.row) << 4 | u16::from(cell.column);
-        match mv {
-            DiagonalMove::Mark(cell) => place(cell),
-            DiagonalMove::Share(value, cell) => (value + 4) as u16 * 256 + place(cell),
-        }
-    }
-
-    fn prior(&self, mv: DiagonalMove) -> f32 {
-        knowledge::prior(self, mv)
-    }
-
-    fn evaluation(&self) -> f32 {
-        knowledge::evaluation(self)
-    }
 
     /// The empty cells, the difference of points, and the contents of each open diagonal. The cells of shared pieces
     /// matter only while shared pieces are placed.

@@ -14,7 +14,7 @@ use self::edges::EdgeLayout;
 use self::measures::{hands_back, longest_turn};
 use crate::rules::{
     Achievement, Balance, Bits, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage, Key, Material,
-    Measure, Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Turn, Values,
+    Measure, Outcome, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Steps, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::RedAndAzureTokens;
@@ -152,26 +152,6 @@ impl Rules for DotsAndBoxes {
     const EITHER_WAY: bool = true;
 
     const MARGIN: bool = true;
-
-    /// A side with more than half of the boxes.
-    fn certain_winner(&self) -> Option<Side> {
-        let all = usize::from(self.layout.size) * usize::from(self.layout.size);
-        Side::BOTH.into_iter().find(|side| self.boxes[side.index()].len() * 2 > all)
-    }
-
-    const SEARCH: SearchParameters = knowledge::SEARCH;
-
-    fn rave_key(mv: DotsMove) -> u16 {
-        u16::from(mv.from.row) << 5 | u16::from(mv.from.column) << 1 | u16::from(mv.from.row == mv.to.row)
-    }
-
-    fn prior(&self, mv: DotsMove) -> f32 {
-        knowledge::prior(self, mv)
-    }
-
-    fn evaluation(&self) -> f32 {
-        knowledge::evaluation(self)
-    }
 
     /// The edges, and who is ahead by how much; it does not matter whose the boxes are.
     fn key(&self) -> Key {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::measures::best;
 use super::*;
-use crate::rules::{Position, Reading, parse_move, perft, play};
+use crate::rules::{Knowledge, Position, Reading, parse_move, perft, play};
 
 fn after(size: u8, moves: &str) -> DotsAndBoxes {
     let mut position = DotsAndBoxes::new(size);
@@ -50,7 +50,7 @@ fn the_most_boxes_win_when_all_edges_are_drawn() {
         position.boxes = [Bits::first(boxes[0]), Bits::first(16).without(Bits::first(boxes[0]))];
         assert_eq!(Rules::scores(&position), boxes.map(|count| count as i32));
         assert_eq!(Rules::turn(&position), Turn::Over(Outcome { winner, reason: Reason::Points }));
-        assert_eq!(Rules::certain_winner(&position), winner);
+        assert_eq!(position.certain_winner(), winner);
         assert_eq!(Position::legal(&position), []);
     }
 }

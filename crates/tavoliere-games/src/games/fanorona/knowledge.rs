@@ -2,38 +2,48 @@
 
 use super::{Fanorona, FanoronaMove, Takes};
 use crate::rules::kit::Heading;
-use crate::rules::{SearchParameters, Side};
+use crate::rules::{Cell, Knowledge, SearchParameters, Side};
 
-/// The parameters of the search. Not yet found by matches.
-pub(super) const SEARCH: SearchParameters = SearchParameters {
-    exploration: 0.6,
-    rave: 0.0,
-    prior_weight: 0.8,
-    evaluation_weight: 0.8,
-    playouts: 1,
-    samples: 2,
-    proving: 0.3,
-    provable: 40,
-};
+impl Knowledge for Fanorona {
+    // Not yet found by matches.
+    const SEARCH: SearchParameters = SearchParameters {
+        exploration: 0.6,
+        rave: 0.0,
+        prior_weight: 0.8,
+        evaluation_weight: 0.8,
+        playouts: 1,
+        samples: 2,
+        proving: 0.3,
+        provable: 40,
+    };
 
-/// The pieces captured. A chain is seldom ended early.
-pub(super) fn prior(position: &Fanorona, mv: FanoronaMove) -> f32 {
-    match mv {
-        FanoronaMove::Pass => -1.0,
-        FanoronaMove::Go { takes: Takes::Nothing, to, .. } => f32::from((to.column + to.row) % 2 == 0) * 0.3,
-        FanoronaMove::Go { .. } => 0.5 * position.captured(mv).len() as f32,
+    fn rave_key(mv: FanoronaMove) -> u16 {
+        let place = |cell: Cell| u16::from(cell.row) * 9 + u16::from(cell.column);
+        match mv {
+            FanoronaMove::Go { from, to, takes, .. } => (place(from) * 45 + place(to)) * 3 + takes as u16,
+            FanoronaMove::Pass => u16::MAX,
+        }
     }
-}
 
-/// The share of the pieces, less those that the side to move can capture at once. A piece counts more the fewer there
-/// are.
-pub(super) fn evaluation(position: &Fanorona) -> f32 {
-    let [first, second] = position.pieces.map(|pieces| pieces.len() as f32);
-    let mut most = 0;
-    for heading in Heading::ALL {
-        position.each_capture(heading, &mut |mv| most = most.max(position.captured(mv).len()));
+    /// The pieces captured. A chain is seldom ended early.
+    fn prior(&self, mv: FanoronaMove) -> f32 {
+        match mv {
+            FanoronaMove::Pass => -1.0,
+            FanoronaMove::Go { takes: Takes::Nothing, to, .. } => f32::from((to.column + to.row) % 2 == 0) * 0.3,
+            FanoronaMove::Go { .. } => 0.5 * self.captured(mv).len() as f32,
+        }
     }
-    let for_mover = 0.5 + 0.8 * most as f32;
-    let ahead = first - second + if position.to_move == Side::First { for_mover } else { -for_mover };
-    7.0 * ahead / (first + second + 2.0)
+
+    /// The share of the pieces, less those that the side to move can capture at once. A piece counts more the fewer there
+    /// are.
+    fn evaluation(&self) -> f32 {
+        let [first, second] = self.pieces.map(|pieces| pieces.len() as f32);
+        let mut most = 0;
+        for heading in Heading::ALL {
+            self.each_capture(heading, &mut |mv| most = most.max(self.captured(mv).len()));
+        }
+        let for_mover = 0.5 + 0.8 * most as f32;
+        let ahead = first - second + if self.to_move == Side::First { for_mover } else { -for_mover };
+        7.0 * ahead / (first + second + 2.0)
+    }
 }

@@ -19,7 +19,7 @@ use self::measures::{deepest_deficit, largest_haul};
 use crate::rules::kit::{CellGrid, Heading, Recurrence, fingerprint};
 use crate::rules::{
     Achievement, Balance, Bits, Cell, Diagram, Effects, Game, Geometry, IllustratedPage, Key, Mark, Material, Measure,
-    Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn,
+    Outcome, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -329,24 +329,6 @@ impl Rules for Fanorona {
     /// The numbers of pieces.
     fn scores(&self) -> [i32; 2] {
         self.pieces.map(|pieces| pieces.len() as i32)
-    }
-
-    const SEARCH: SearchParameters = knowledge::SEARCH;
-
-    fn rave_key(mv: FanoronaMove) -> u16 {
-        let place = |cell: Cell| u16::from(cell.row) * 9 + u16::from(cell.column);
-        match mv {
-            FanoronaMove::Go { from, to, takes, .. } => (place(from) * 45 + place(to)) * 3 + takes as u16,
-            FanoronaMove::Pass => u16::MAX,
-        }
-    }
-
-    fn prior(&self, mv: FanoronaMove) -> f32 {
-        knowledge::prior(self, mv)
-    }
-
-    fn evaluation(&self) -> f32 {
-        knowledge::evaluation(self)
     }
 
     /// The pieces, the chain, and the positions since the last capture.

@@ -11,7 +11,7 @@ mod tests;
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
     Achievement, Balance, Bits, Cell, Diagram, Effects, Game, IllustratedPage, Key, Material, Measure, Outcome,
-    PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn,
+    PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
 };
 
 const LOOK: PieceSet = PieceSet::YellowAndRed;
@@ -128,20 +128,6 @@ impl Rules for FourInARow {
             self.winner = Some(self.to_move);
         }
         self.to_move = self.to_move.opponent();
-    }
-
-    const SEARCH: SearchParameters = knowledge::SEARCH;
-
-    fn rave_key(cell: Cell) -> u16 {
-        u16::from(cell.row) << 4 | u16::from(cell.column)
-    }
-
-    fn prior(&self, cell: Cell) -> f32 {
-        knowledge::prior(self, cell)
-    }
-
-    fn evaluation(&self) -> f32 {
-        knowledge::evaluation(self)
     }
 
     fn key(&self) -> Key {

@@ -1,29 +1,51 @@
 //! The knowledge of the search about Gomoku.
 
 use super::Gomoku;
-use super::rows::worth;
-use crate::rules::{SearchParameters, Side};
+use super::rows::{self, worth};
+use crate::rules::{Cell, Knowledge, SearchParameters, Side};
 
-/// The parameters of the search. Not yet found by matches.
-pub(super) const SEARCH: SearchParameters = SearchParameters {
-    exploration: 0.6,
-    rave: 0.0,
-    prior_weight: 1.0,
-    evaluation_weight: 0.6,
-    playouts: 1,
-    samples: 8,
-    proving: 0.3,
-    provable: 40,
-};
+impl<const WORDS: usize> Knowledge for Gomoku<WORDS> {
+    // Not yet found by matches.
+    const SEARCH: SearchParameters = SearchParameters {
+        exploration: 0.6,
+        rave: 0.0,
+        prior_weight: 1.0,
+        evaluation_weight: 0.6,
+        playouts: 1,
+        samples: 8,
+        proving: 0.3,
+        provable: 40,
+    };
 
-/// The rows of five that each side can still make, by the stones in them. A row of four wins for the side to move.
-pub(super) fn evaluation<const WORDS: usize>(position: &Gomoku<WORDS>) -> f32 {
-    let [first, second] = position.stones;
-    let counts = [worth(&position.grid, first, second), worth(&position.grid, second, first)];
-    if let Some(winner) = position.winner {
-        return if winner == Side::First { 7.0 } else { -7.0 };
+    const SEES_SOON_WINS: bool = true;
+
+    fn rave_key(cell: Cell) -> u16 {
+        u16::from(cell.row) << 5 | u16::from(cell.column)
     }
-    log_odds(counts, position.to_move)
+
+    fn prior(&self, cell: Cell) -> f32 {
+        rows::prior(&self.grid, self.stones, self.to_move, cell)
+    }
+
+    /// The rows of five that each side can still make, by the stones in them. A row of four wins for the side to move.
+    fn evaluation(&self) -> f32 {
+        let [first, second] = self.stones;
+        let counts = [worth(&self.grid, first, second), worth(&self.grid, second, first)];
+        if let Some(winner) = self.winner {
+            return if winner == Side::First { 7.0 } else { -7.0 };
+        }
+        log_odds(counts, self.to_move)
+    }
+
+    /// A five can be made now, or at two points, of which the side to move can take one.
+    fn win_in_sight(&self) -> Option<(Side, u8)> {
+        let (side, other) = (self.to_move, self.to_move.opponent());
+        let fives = |side: Side| rows::fives(&self.grid, self.stones[side.index()], self.empty, self.overline);
+        if !fives(side).is_empty() {
+            return Some((side, 1));
+        }
+        (fives(other).len() > 1).then_some((other, 2))
+    }
 }
 
 /// The log-odds of the first side by the rows of both.

@@ -13,8 +13,7 @@ pub(super) mod threats;
 use crate::rules::kit::CellGrid;
 use crate::rules::{
     Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage,
-    Key, Material, Measure, Outcome, PieceSet, Reason, Rules, SearchParameters, Setup, Shelf, Side, Steps, Stroke,
-    Turn, Values,
+    Key, Material, Measure, Outcome, PieceSet, Reason, Rules, Setup, Shelf, Side, Steps, Stroke, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::BlackAndWhite;
@@ -139,20 +138,6 @@ impl<const WORDS: usize> Rules for Gomoku<WORDS> {
             self.winner = Some(self.to_move);
         }
         self.to_move = self.to_move.opponent();
-    }
-
-    const SEARCH: SearchParameters = knowledge::SEARCH;
-
-    fn rave_key(cell: Cell) -> u16 {
-        u16::from(cell.row) << 5 | u16::from(cell.column)
-    }
-
-    fn prior(&self, cell: Cell) -> f32 {
-        rows::prior(&self.grid, self.stones, self.to_move, cell)
-    }
-
-    fn evaluation(&self) -> f32 {
-        knowledge::evaluation(self)
     }
 
     fn key(&self) -> Key {

@@ -72,6 +72,31 @@ pub(in crate::games) fn prior<const WORDS: usize>(
     worth
 }
 
+/// The empty points at which a side makes five in a row. `longer` tells whether longer rows count, too.
+pub(in crate::games) fn fives<const WORDS: usize>(
+    grid: &CellGrid<WORDS>,
+    own: Bits<WORDS>,
+    empty: Bits<WORDS>,
+    longer: bool,
+) -> Bits<WORDS> {
+    let mut fives = Bits::EMPTY;
+    for axis in Heading::AXES {
+        // The points that have an own stone so many steps behind, and ahead.
+        let [behind, ahead] = [axis, axis.opposite()].map(|heading| {
+            let mut shifted = [own; FIVE + 1];
+            (1..=FIVE).for_each(|steps| shifted[steps] = grid.moved(shifted[steps - 1], heading));
+            shifted
+        });
+        for before in 0..FIVE {
+            let after = FIVE - 1 - before;
+            let row = behind[1..=before].iter().chain(&ahead[1..=after]).fold(empty, |row, set| row & *set);
+            let beyond = if longer { Bits::EMPTY } else { behind[before + 1] | ahead[after + 1] };
+            fives |= row.without(beyond);
+        }
+    }
+    fives
+}
+
 /// The worth of a side's stones in all rows of five without others.
 pub(in crate::games) fn worth<const WORDS: usize>(
     grid: &CellGrid<WORDS>,

@@ -14,8 +14,8 @@ use self::measures::length_of_chain;
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
     Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage,
-    Key, Material, Measure, Outcome, PieceSet, Reason, Rim, Rules, SearchParameters, Setup, Shelf, Side, Steps, Story,
-    Stroke, Turn, Values,
+    Key, Material, Measure, Outcome, PieceSet, Reason, Rim, Rules, Setup, Shelf, Side, Steps, Story, Stroke, Turn,
+    Values,
 };
 
 const LOOK: PieceSet = PieceSet::RedAndAzureTokens;
@@ -173,24 +173,6 @@ impl<const WORDS: usize> Rules for Hex<WORDS> {
         self.empty.remove(index);
         self.join(index);
         self.to_move = self.to_move.opponent();
-    }
-
-    const SEARCH: SearchParameters = knowledge::SEARCH;
-
-    fn rave_key(cell: Cell) -> u16 {
-        u16::from(cell.row) << 4 | u16::from(cell.column)
-    }
-
-    fn prior(&self, cell: Cell) -> f32 {
-        knowledge::prior(self, cell)
-    }
-
-    fn playout_score(&self, _cell: Cell) -> f32 {
-        0.0
-    }
-
-    fn evaluation(&self) -> f32 {
-        knowledge::evaluation(self)
     }
 
     fn key(&self) -> Key {

@@ -3,22 +3,10 @@
 use std::sync::LazyLock;
 
 use super::{BOARD, Insert, RINGS, STRIDE, has_five, index, spread, step};
-use crate::rules::{Bits, Cell, Direction, Level, Levels, Rules, SearchParameters, Side};
-
-/// The parameters of the search.
-pub(super) const SEARCH: SearchParameters = SearchParameters {
-    exploration: 0.7,
-    prior_weight: 1.2,
-    evaluation_weight: 0.3,
-    playouts: 6,
-    samples: 2,
-    rave: 0.0,
-    proving: 0.7,
-    provable: u16::MAX,
-};
+use crate::rules::{Bits, Cell, Direction, Knowledge, Level, Levels, Rules, SearchParameters, Side};
 
 /// The levels, measured by `tavoliere-lab levels`.
-pub(super) static LEVELS: Levels = Levels {
+static LEVELS: Levels = Levels {
     lower: [
         Level::new(1, 0.06),
         Level::new(1, 0.75),
@@ -31,6 +19,52 @@ pub(super) static LEVELS: Levels = Levels {
     ratings: [1180, 1350, 1490, 1640, 1780, 1920, 2060, 2250],
 };
 
+impl Knowledge for Insert {
+    const SEARCH: SearchParameters = SearchParameters {
+        exploration: 0.7,
+        prior_weight: 1.2,
+        evaluation_weight: 0.3,
+        playouts: 6,
+        samples: 2,
+        rave: 0.0,
+        proving: 0.7,
+        provable: u16::MAX,
+    };
+
+    fn levels(&self) -> &'static Levels {
+        &LEVELS
+    }
+
+    fn rave_key(cell: Cell) -> u16 {
+        index(cell) as u16
+    }
+
+    /// A large value for a win or a loss, else the evaluation after the move.
+    fn prior(&self, cell: Cell) -> f32 {
+        let mut next = self.clone();
+        next.play(cell);
+        match next.over {
+            Some(outcome) if outcome.winner == Some(self.to_move) => 10.0,
+            Some(_) => -10.0,
+            None => -own_evaluation(&next),
+        }
+    }
+
+    /// The number of captures; more for a win.
+    fn playout_score(&self, cell: Cell) -> f32 {
+        let index = index(cell);
+        let captured = self.captures(index);
+        let mut own = self.rings[self.to_move.index()] | captured;
+        own.insert(index);
+        if has_five(own) { RINGS as f32 } else { captured.len() as f32 }
+    }
+
+    fn evaluation(&self) -> f32 {
+        let own = own_evaluation(self);
+        if self.to_move == Side::First { own } else { -own }
+    }
+}
+
 /// For each direction and cell the whole line through the cell.
 static LINES: LazyLock<[[Bits<1>; STRIDE * STRIDE]; 4]> = LazyLock::new(|| {
     let mut lines = [[Bits::EMPTY; STRIDE * STRIDE]; 4];
@@ -39,26 +73,6 @@ static LINES: LazyLock<[[Bits<1>; STRIDE * STRIDE]; 4]> = LazyLock::new(|| {
     }
     lines
 });
-
-/// A large value for a win or a loss, else the evaluation after the move.
-pub(super) fn prior(position: &Insert, cell: Cell) -> f32 {
-    let mut next = position.clone();
-    next.play(cell);
-    match next.over {
-        Some(outcome) if outcome.winner == Some(position.to_move) => 10.0,
-        Some(_) => -10.0,
-        None => -own_evaluation(&next),
-    }
-}
-
-/// The number of captures; more for a win.
-pub(super) fn playout_score(position: &Insert, cell: Cell) -> f32 {
-    let index = index(cell);
-    let captured = position.captures(index);
-    let mut own = position.rings[position.to_move.index()] | captured;
-    own.insert(index);
-    if has_five(own) { RINGS as f32 } else { captured.len() as f32 }
-}
 
 /// The cells on which a side would win at once, and the other cells on which it would capture.
 fn threats(position: &Insert, side: Side) -> [Bits<1>; 2] {

@@ -10,9 +10,8 @@ mod tests;
 
 use self::layout::{Lines, TILES, TILES_X};
 use crate::rules::{
-    Achievement, Balance, Bits, Cell, Diagram, Direction, Effects, Game, GameOption, IllustratedPage, Key, Levels,
-    Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step,
-    Steps, Stroke, Turn, Values,
+    Achievement, Balance, Bits, Cell, Diagram, Direction, Effects, Game, GameOption, IllustratedPage, Key, Mark,
+    Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlackRings;
@@ -263,29 +262,6 @@ impl Rules for Insert {
             }
             largest as i32
         })
-    }
-
-    const SEARCH: SearchParameters = knowledge::SEARCH;
-
-    fn levels(&self) -> &'static Levels {
-        &knowledge::LEVELS
-    }
-
-    fn rave_key(cell: Cell) -> u16 {
-        index(cell) as u16
-    }
-
-    fn prior(&self, cell: Cell) -> f32 {
-        knowledge::prior(self, cell)
-    }
-
-    fn playout_score(&self, cell: Cell) -> f32 {
-        knowledge::playout_score(self, cell)
-    }
-
-    fn evaluation(&self) -> f32 {
-        let own = knowledge::own_evaluation(self);
-        if self.to_move == Side::First { own } else { -own }
     }
 
     /// Only the legal cells matter, not the cell of the last ring.

@@ -2,19 +2,58 @@
 
 use super::{LinesMove, LinesOfAction};
 use crate::rules::kit::Heading;
-use crate::rules::{Bits, Cell, Rules, SearchParameters, Side};
+use crate::rules::{Bits, Cell, Knowledge, Rules, SearchParameters, Side};
 
-/// The parameters of the search. Not yet found by matches.
-pub(super) const SEARCH: SearchParameters = SearchParameters {
-    exploration: 0.7,
-    rave: 30.0,
-    prior_weight: 0.6,
-    evaluation_weight: 0.8,
-    playouts: 1,
-    samples: 2,
-    proving: 0.3,
-    provable: 50,
-};
+impl Knowledge for LinesOfAction {
+    // Not yet found by matches.
+    const SEARCH: SearchParameters = SearchParameters {
+        exploration: 0.7,
+        rave: 30.0,
+        prior_weight: 0.6,
+        evaluation_weight: 0.8,
+        playouts: 1,
+        samples: 2,
+        proving: 0.3,
+        provable: 50,
+    };
+
+    fn rave_key(mv: LinesMove) -> u16 {
+        let place = |cell: Cell| u16::from(cell.row) << 3 | u16::from(cell.column);
+        match mv {
+            LinesMove::Go { from, to } => place(from) << 6 | place(to),
+            LinesMove::Pass => u16::MAX,
+        }
+    }
+
+    /// A win; else steps towards the middle of the board and next to own pieces. Captures help the enemy's pieces meet.
+    fn prior(&self, mv: LinesMove) -> f32 {
+        let LinesMove::Go { from, to } = mv else { return 0.0 };
+        let (grid, side) = (&self.grid, self.to_move);
+        let [left, reached] = [from, to].map(|cell| Bits::one(grid.index(cell)));
+        let own = self.pieces[side.index()].without(left);
+        if self.is_connected(own | reached) {
+            return 10.0;
+        }
+        let beside = |cell: Bits<1>| (grid.around(cell, &Heading::ALL) & own).len() as f32;
+        let off_middle = |cell: Cell| {
+            let off = |place: u8| (f32::from(place) - 3.5).abs();
+            off(cell.column).max(off(cell.row))
+        };
+        0.3 * (beside(reached) - beside(left)) + 0.35 * (off_middle(from) - off_middle(to))
+    }
+
+    /// How far the pieces of each side are apart, and in how many groups.
+    fn evaluation(&self) -> f32 {
+        match self.winner {
+            Some(Side::First) => return 7.0,
+            Some(Side::Second) => return -7.0,
+            None => {}
+        }
+        let apart = |side: Side| 0.16 * spread(self, side) + 0.3 * groups(self, side) as f32;
+        let turn = if Rules::turn(self).side() == Some(Side::First) { 0.3 } else { -0.3 };
+        apart(Side::Second) - apart(Side::First) + turn
+    }
+}
 
 /// The sum of the distances of a side's pieces from the middle of them, in half cells.
 fn spread(position: &LinesOfAction, side: Side) -> f32 {
@@ -35,33 +74,4 @@ fn groups(position: &LinesOfAction, side: Side) -> usize {
         count += 1;
     }
     count
-}
-
-/// A win; else steps towards the middle of the board and next to own pieces. Captures help the enemy's pieces meet.
-pub(super) fn prior(position: &LinesOfAction, mv: LinesMove) -> f32 {
-    let LinesMove::Go { from, to } = mv else { return 0.0 };
-    let (grid, side) = (&position.grid, position.to_move);
-    let [left, reached] = [from, to].map(|cell| Bits::one(grid.index(cell)));
-    let own = position.pieces[side.index()].without(left);
-    if position.is_connected(own | reached) {
-        return 10.0;
-    }
-    let beside = |cell: Bits<1>| (grid.around(cell, &Heading::ALL) & own).len() as f32;
-    let off_middle = |cell: Cell| {
-        let off = |place: u8| (f32::from(place) - 3.5).abs();
-        off(cell.column).max(off(cell.row))
-    };
-    0.3 * (beside(reached) - beside(left)) + 0.35 * (off_middle(from) - off_middle(to))
-}
-
-/// How far the pieces of each side are apart, and in how many groups.
-pub(super) fn evaluation(position: &LinesOfAction) -> f32 {
-    match position.winner {
-        Some(Side::First) => return 7.0,
-        Some(Side::Second) => return -7.0,
-        None => {}
-    }
-    let apart = |side: Side| 0.16 * spread(position, side) + 0.3 * groups(position, side) as f32;
-    let turn = if Rules::turn(position).side() == Some(Side::First) { 0.3 } else { -0.3 };
-    apart(Side::Second) - apart(Side::First) + turn
 }

@@ -13,7 +13,7 @@ mod tests;
 use crate::rules::kit::{CellGrid, Heading, Recurrence, fingerprint};
 use crate::rules::{
     Achievement, Balance, Bits, Cell, Diagram, Effects, Game, IllustratedPage, Key, Mark, Material, Measure, Moment,
-    Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn,
+    Outcome, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
 };
 
 const LOOK: PieceSet = PieceSet::BlackAndWhite;
@@ -250,24 +250,6 @@ impl Rules for LinesOfAction {
     /// The numbers of pieces.
     fn scores(&self) -> [i32; 2] {
         self.pieces.map(|pieces| pieces.len() as i32)
-    }
-
-    const SEARCH: SearchParameters = knowledge::SEARCH;
-
-    fn rave_key(mv: LinesMove) -> u16 {
-        let place = |cell: Cell| u16::from(cell.row) << 3 | u16::from(cell.column);
-        match mv {
-            LinesMove::Go { from, to } => place(from) << 6 | place(to),
-            LinesMove::Pass => u16::MAX,
-        }
-    }
-
-    fn prior(&self, mv: LinesMove) -> f32 {
-        knowledge::prior(self, mv)
-    }
-
-    fn evaluation(&self) -> f32 {
-        knowledge::evaluation(self)
     }
 
     /// The pieces, and the positions since the last capture.

@@ -17,7 +17,7 @@ use self::points::{BESIDE, COUNT, MILLS_OF, cell, point};
 use crate::rules::kit::{Recurrence, fingerprint};
 use crate::rules::{
     Achievement, Balance, Bits, Cell, Diagram, Effects, Game, Geometry, IllustratedPage, Key, Mark, Material, Measure,
-    Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Shelf, Side, Step, Steps, Stroke, Turn,
+    Outcome, Piece, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -257,20 +257,6 @@ impl Rules for NineMensMorris {
     /// The numbers of pieces, on the board and in hand.
     fn scores(&self) -> [i32; 2] {
         [0, 1].map(|side| self.pieces[side].count_ones() as i32 + i32::from(self.in_hand[side]))
-    }
-
-    const SEARCH: SearchParameters = knowledge::SEARCH;
-
-    fn rave_key(mv: MorrisMove) -> u16 {
-        u16::from(mv.from) << 10 | u16::from(mv.to) << 5 | u16::from(mv.taken)
-    }
-
-    fn prior(&self, mv: MorrisMove) -> f32 {
-        knowledge::prior(self, mv)
-    }
-
-    fn evaluation(&self) -> f32 {
-        knowledge::evaluation(self)
     }
 
     /// The pieces, and the positions since the last one that was placed or taken.

@@ -3,38 +3,88 @@
 use super::{PAIRS, Pente};
 use crate::games::gomoku::knowledge::log_odds;
 use crate::games::gomoku::rows;
-use crate::rules::{Cell, SearchParameters, Side};
+use crate::rules::kit::Heading;
+use crate::rules::{Bits, Cell, Knowledge, Rules, SearchParameters, Side};
 
-/// The parameters of the search. Not yet found by matches.
-pub(super) const SEARCH: SearchParameters = SearchParameters {
-    exploration: 0.6,
-    rave: 0.0,
-    prior_weight: 1.0,
-    evaluation_weight: 0.6,
-    playouts: 1,
-    samples: 8,
-    proving: 0.3,
-    provable: 40,
-};
-
-/// The rows of five, and captures, the more the nearer the fifth pair is.
-pub(super) fn prior<const WORDS: usize>(position: &Pente<WORDS>, cell: Cell) -> f32 {
-    let pairs = (position.captured(cell).len() / 2) as u8;
-    let before = position.pairs[position.to_move.index()];
-    let captures = match before + pairs {
-        PAIRS.. => 14.0,
-        _ => f32::from(pairs) * (1.5 + 0.5 * f32::from(before)),
+impl<const WORDS: usize> Knowledge for Pente<WORDS> {
+    // Not yet found by matches.
+    const SEARCH: SearchParameters = SearchParameters {
+        exploration: 0.6,
+        rave: 0.0,
+        prior_weight: 1.0,
+        evaluation_weight: 0.6,
+        playouts: 1,
+        samples: 8,
+        proving: 0.3,
+        provable: 40,
     };
-    captures + rows::prior(&position.grid, position.stones, position.to_move, cell)
+
+    const SEES_SOON_WINS: bool = true;
+
+    fn rave_key(cell: Cell) -> u16 {
+        u16::from(cell.row) << 5 | u16::from(cell.column)
+    }
+
+    /// The rows of five, and captures, the more the nearer the fifth pair is.
+    fn prior(&self, cell: Cell) -> f32 {
+        let pairs = (self.captured(cell).len() / 2) as u8;
+        let before = self.pairs[self.to_move.index()];
+        let captures = match before + pairs {
+            PAIRS.. => 14.0,
+            _ => f32::from(pairs) * (1.5 + 0.5 * f32::from(before)),
+        };
+        captures + rows::prior(&self.grid, self.stones, self.to_move, cell)
+    }
+
+    fn playout_score(&self, cell: Cell) -> f32 {
+        rows::prior(&self.grid, self.stones, self.to_move, cell)
+    }
+
+    /// The rows of five that each side can still make, and the pairs.
+    fn evaluation(&self) -> f32 {
+        if let Some((winner, _)) = self.won {
+            return if winner == Side::First { 7.0 } else { -7.0 };
+        }
+        let [first, second] = self.stones;
+        let counts = [rows::worth(&self.grid, first, second), rows::worth(&self.grid, second, first)];
+        let worth = |pairs: u8| 0.3 * f32::from(pairs) + 0.06 * f32::from(pairs * pairs);
+        log_odds(counts, self.to_move) + worth(self.pairs[0]) - worth(self.pairs[1])
+    }
+
+    /// A five or the last pair. The side to move can take the point of it, or capture a stone of the row.
+    fn win_in_sight(&self) -> Option<(Side, u8)> {
+        let (side, other) = (self.to_move, self.to_move.opponent());
+        if !wins(self, side).is_empty() {
+            return Some((side, 1));
+        }
+        let threats = wins(self, other);
+        let is_answer = |index: usize| {
+            let mut next = self.clone();
+            next.play(self.grid.cell(index));
+            wins(&next, other).is_empty()
+        };
+        let answers = threats | captures(self, side);
+        (!threats.is_empty() && !answers.iter().any(is_answer)).then_some((other, 2))
+    }
 }
 
-/// The rows of five that each side can still make, and the pairs.
-pub(super) fn evaluation<const WORDS: usize>(position: &Pente<WORDS>) -> f32 {
-    if let Some((winner, _)) = position.won {
-        return if winner == Side::First { 7.0 } else { -7.0 };
-    }
-    let [first, second] = position.stones;
-    let counts = [rows::worth(&position.grid, first, second), rows::worth(&position.grid, second, first)];
-    let worth = |pairs: u8| 0.3 * f32::from(pairs) + 0.06 * f32::from(pairs * pairs);
-    log_odds(counts, position.to_move) + worth(position.pairs[0]) - worth(position.pairs[1])
+/// The points at which a side would win at once.
+fn wins<const WORDS: usize>(position: &Pente<WORDS>, side: Side) -> Bits<WORDS> {
+    let fives = rows::fives(&position.grid, position.stones[side.index()], position.empty, true);
+    let pairs = |index: &usize| {
+        let captured = position.captured_by(side, position.grid.cell(*index)).len() as u8 / 2;
+        position.pairs[side.index()] + captured >= PAIRS
+    };
+    fives | captures(position, side).iter().filter(pairs).collect()
+}
+
+/// The points at which a side would capture.
+fn captures<const WORDS: usize>(position: &Pente<WORDS>, side: Side) -> Bits<WORDS> {
+    let (grid, own, enemy) = (&position.grid, position.stones[side.index()], position.stones[side.opponent().index()]);
+    let along = |heading: Heading| {
+        let third = grid.moved(own, heading) & enemy;
+        let second = grid.moved(third, heading) & enemy;
+        grid.moved(second, heading) & position.empty
+    };
+    Heading::ALL.into_iter().fold(Bits::EMPTY, |all, heading| all | along(heading))
 }

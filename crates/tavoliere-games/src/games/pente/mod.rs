@@ -10,12 +10,12 @@ mod teaching;
 mod tests;
 
 use self::teaching::pairs;
-use super::gomoku::{FIVE, rows};
+use super::gomoku::FIVE;
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
     Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage,
-    Key, Mark, Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side, Step,
-    Steps, Stroke, Turn, Values,
+    Key, Mark, Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps, Stroke,
+    Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -108,7 +108,11 @@ impl<const WORDS: usize> Pente<WORDS> {
     /// The enemy stones that a stone of the side to move captures.
     #[inline]
     fn captured(&self, cell: Cell) -> Bits<WORDS> {
-        let [own, enemy] = [self.to_move, self.to_move.opponent()].map(|side| self.stones[side.index()]);
+        self.captured_by(self.to_move, cell)
+    }
+
+    fn captured_by(&self, side: Side, cell: Cell) -> Bits<WORDS> {
+        let [own, enemy] = [side, side.opponent()].map(|side| self.stones[side.index()]);
         let mut captured = Bits::EMPTY;
         for heading in Heading::ALL {
             let is_in = |set: Bits<WORDS>, steps| {
@@ -174,24 +178,6 @@ impl<const WORDS: usize> Rules for Pente<WORDS> {
     /// The numbers of captured pairs.
     fn scores(&self) -> [i32; 2] {
         self.pairs.map(i32::from)
-    }
-
-    const SEARCH: SearchParameters = knowledge::SEARCH;
-
-    fn rave_key(cell: Cell) -> u16 {
-        u16::from(cell.row) << 5 | u16::from(cell.column)
-    }
-
-    fn prior(&self, cell: Cell) -> f32 {
-        knowledge::prior(self, cell)
-    }
-
-    fn playout_score(&self, cell: Cell) -> f32 {
-        rows::prior(&self.grid, self.stones, self.to_move, cell)
-    }
-
-    fn evaluation(&self) -> f32 {
-        knowledge::evaluation(self)
     }
 
     fn key(&self) -> Key {

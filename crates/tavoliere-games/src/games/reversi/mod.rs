@@ -12,8 +12,7 @@ mod tests;
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
     Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark,
-    Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Shelf, Side, Step, Steps,
-    Turn, Values,
+    Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::BlackAndWhite;
@@ -188,23 +187,6 @@ impl<const WORDS: usize> Rules for Reversi<WORDS> {
     }
 
     const MARGIN: bool = true;
-
-    const SEARCH: SearchParameters = knowledge::SEARCH;
-
-    fn rave_key(mv: ReversiMove) -> u16 {
-        match mv {
-            ReversiMove::Place(cell) => u16::from(cell.row) << 4 | u16::from(cell.column),
-            ReversiMove::Pass => u16::MAX,
-        }
-    }
-
-    fn prior(&self, mv: ReversiMove) -> f32 {
-        knowledge::prior(self, mv)
-    }
-
-    fn evaluation(&self) -> f32 {
-        knowledge::evaluation(self)
-    }
 
     fn key(&self) -> Key {
         Key::from_words(self.discs.into_iter().flat_map(Bits::words)).with_word(self.to_move as u64)

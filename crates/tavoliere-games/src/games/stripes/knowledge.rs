@@ -4,10 +4,12 @@ use std::sync::OnceLock;
 
 use super::Stripes;
 use super::strip::{Strip, StripDirection};
-use crate::rules::{Cell, FeatureTable, Grid, Learning, Level, Levels, Rules, SearchParameters, Side, WINDOWS};
+use crate::rules::{
+    Cell, FeatureTable, Grid, Knowledge, Learning, Level, Levels, Rules, SearchParameters, Side, WINDOWS,
+};
 
 /// The parameters of the search.
-pub(super) const SEARCH: SearchParameters = SearchParameters {
+const SEARCH: SearchParameters = SearchParameters {
     exploration: 0.8,
     rave: 0.0,
     prior_weight: 1.0,
@@ -19,7 +21,7 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
 };
 
 /// The levels, measured by `tavoliere-lab levels`.
-pub(super) static LEVELS: Levels = Levels {
+static LEVELS: Levels = Levels {
     lower: [
         Level::new(1, 0.238),
         Level::new(1, 0.42),
@@ -35,7 +37,7 @@ pub(super) static LEVELS: Levels = Levels {
 /// The learnt values: the worth of windows of the cells open to both sides, and for each side of its open cells and
 /// those of them that it can grow to. Strips are judged by the windows around their cells and around those diagonal to
 /// their ends, and by their length.
-pub(super) static LEARNING: Learning = Learning {
+static LEARNING: Learning = Learning {
     version: 2,
     positions: &[FeatureTable::Windows, FeatureTable::Windows, FeatureTable::Windows],
     moves: &[FeatureTable::Windows, FeatureTable::Windows, FeatureTable::Windows, FeatureTable::Plain(26)],
@@ -45,22 +47,58 @@ pub(super) static LEARNING: Learning = Learning {
     shipped: OnceLock::new(),
 };
 
-/// The evaluation after the move.
-pub(super) fn prior<const WORDS: usize, const LENGTHS: usize>(position: &Stripes<WORDS, LENGTHS>, strip: Strip) -> f32 {
-    let mut next = position.clone();
-    next.play(strip);
-    if strip.side == Side::First { evaluation(&next) } else { -evaluation(&next) }
-}
+impl<const WORDS: usize, const LENGTHS: usize> Knowledge for Stripes<WORDS, LENGTHS> {
+    const SEARCH: SearchParameters = SEARCH;
 
-/// The number of strips that each side can draw. The weights were fitted to the endings of 800 games of the search
-/// against itself.
-pub(super) fn evaluation<const WORDS: usize, const LENGTHS: usize>(position: &Stripes<WORDS, LENGTHS>) -> f32 {
-    let worth = |side| {
-        let [count, safe] = choices(position, side);
-        2.6 * (1.0 + count).ln() + 0.125 * safe
-    };
-    let turn = if position.to_move == Side::First { -0.45 } else { 0.45 };
-    worth(Side::First) - worth(Side::Second) + turn
+    fn levels(&self) -> &'static Levels {
+        &LEVELS
+    }
+
+    /// The evaluation after the move.
+    fn prior(&self, strip: Strip) -> f32 {
+        let mut next = self.clone();
+        next.play(strip);
+        if strip.side == Side::First { next.evaluation() } else { -next.evaluation() }
+    }
+
+    /// The number of strips that each side can draw. The weights were fitted to the endings of 800 games of the search
+    /// against itself.
+    fn evaluation(&self) -> f32 {
+        let worth = |side| {
+            let [count, safe] = choices(self, side);
+            2.6 * (1.0 + count).ln() + 0.125 * safe
+        };
+        let turn = if self.to_move == Side::First { -0.45 } else { 0.45 };
+        worth(Side::First) - worth(Side::Second) + turn
+    }
+
+    fn learning() -> Option<&'static Learning> {
+        Some(&LEARNING)
+    }
+
+    fn features(&self, each: &mut impl FnMut(usize)) {
+        let Sight { open, growth: [own, enemy] } = Sight::from_position(self);
+        open.windows(&mut *each);
+        own.windows(|window| each(WINDOWS + window));
+        enemy.windows(|window| each(2 * WINDOWS + window));
+    }
+
+    fn move_features(&self, moves: &[Strip], each: &mut impl FnMut(usize, usize)) {
+        let Sight { open, growth: [own, enemy] } = Sight::from_position(self);
+        for (index, strip) in moves.iter().enumerate() {
+            for cell in strip.cells() {
+                each(index, open.window(cell));
+                each(index, WINDOWS + enemy.window(cell));
+            }
+            let corners = diagonal_to(*strip).into_iter().filter(|cell| self.is_on_board(*cell));
+            corners.for_each(|cell| each(index, 2 * WINDOWS + own.window(cell)));
+            each(index, 3 * WINDOWS + usize::from(strip.length));
+        }
+    }
+
+    fn certain_winner(&self) -> Option<Side> {
+        self.alone.then_some(self.to_move)
+    }
 }
 
 /// The number of strips that a side may draw, and how many of them begin on a cell closed to the enemy.
@@ -98,35 +136,6 @@ impl Sight {
             open: Grid::new::<WORDS>(shape, sides.map(|side| view.open[side.index()]), false),
             growth: sides.map(|side| Grid::new::<WORDS>(shape, growth(side), false)),
         }
-    }
-}
-
-#[inline]
-pub(super) fn features<const WORDS: usize, const LENGTHS: usize>(
-    position: &Stripes<WORDS, LENGTHS>,
-    each: &mut impl FnMut(usize),
-) {
-    let Sight { open, growth: [own, enemy] } = Sight::from_position(position);
-    open.windows(&mut *each);
-    own.windows(|window| each(WINDOWS + window));
-    enemy.windows(|window| each(2 * WINDOWS + window));
-}
-
-#[inline]
-pub(super) fn move_features<const WORDS: usize, const LENGTHS: usize>(
-    position: &Stripes<WORDS, LENGTHS>,
-    strips: &[Strip],
-    each: &mut impl FnMut(usize, usize),
-) {
-    let Sight { open, growth: [own, enemy] } = Sight::from_position(position);
-    for (index, strip) in strips.iter().enumerate() {
-        for cell in strip.cells() {
-            each(index, open.window(cell));
-            each(index, WINDOWS + enemy.window(cell));
-        }
-        let corners = diagonal_to(*strip).into_iter().filter(|cell| position.is_on_board(*cell));
-        corners.for_each(|cell| each(index, 2 * WINDOWS + own.window(cell)));
-        each(index, 3 * WINDOWS + usize::from(strip.length));
     }
 }
 

@@ -13,9 +13,8 @@ mod view;
 use self::strip::{Strip, StripDirection};
 use self::view::View;
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key,
-    Learning, Levels, Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters,
-    Setup, Shelf, Side, Step, Steps, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark,
+    Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::RedAndAzure;
@@ -312,32 +311,6 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
 
     const MARGIN: bool = true;
 
-    const SEARCH: SearchParameters = knowledge::SEARCH;
-
-    fn levels(&self) -> &'static Levels {
-        &knowledge::LEVELS
-    }
-
-    fn prior(&self, strip: Strip) -> f32 {
-        knowledge::prior(self, strip)
-    }
-
-    fn evaluation(&self) -> f32 {
-        knowledge::evaluation(self)
-    }
-
-    fn learning() -> Option<&'static Learning> {
-        Some(&knowledge::LEARNING)
-    }
-
-    fn features(&self, each: &mut impl FnMut(usize)) {
-        knowledge::features(self, each);
-    }
-
-    fn move_features(&self, moves: &[Strip], each: &mut impl FnMut(usize, usize)) {
-        knowledge::move_features(self, moves, each);
-    }
-
     /// The coloured cells determine the strips, as strips of one colour share no edge.
     fn key(&self) -> Key {
         let coloured = self.views[0].coloured.into_iter().flat_map(Bits::words);
@@ -383,10 +356,6 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
     /// The side that moves alone.
     fn decided(&self) -> Option<Side> {
         self.mover().filter(|side| self.alone || *side != self.to_move)
-    }
-
-    fn certain_winner(&self) -> Option<Side> {
-        self.alone.then_some(self.to_move)
     }
 
     /// Marks the cells between the ends, which belong to the last move like the ends.

@@ -18,9 +18,9 @@ use super::SearchParameters;
 pub struct Learning {
     /// The version of the features: a file of weights for another version does not fit.
     pub version: u16,
-    /// The features of positions; see [`Rules::features`](super::Rules::features).
+    /// The features of positions; see [`Knowledge::features`](super::Knowledge::features).
     pub positions: &'static [FeatureTable],
-    /// The features of moves; see [`Rules::move_features`](super::Rules::move_features).
+    /// The features of moves; see [`Knowledge::move_features`](super::Knowledge::move_features).
     pub moves: &'static [FeatureTable],
     /// The factors with which the game's own evaluation and priors enter at the beginning of the training. One that
     /// begins as 0 stays 0, and saves the time for the heuristic.

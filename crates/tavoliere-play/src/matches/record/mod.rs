@@ -78,7 +78,8 @@ mod tests {
     use super::*;
     use tavoliere_games::games::GAMES;
     use tavoliere_games::rules::{
-        Balance, Diagram, Game, GameOption, Key, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Turn, Values,
+        Balance, Diagram, Game, GameOption, Key, Knowledge, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Turn,
+        Values,
     };
 
     const RECORD: &str = "\
@@ -119,6 +120,8 @@ result: first wins, blocked
     /// A game whose turns go as they are written, whoever that favours.
     #[derive(Clone)]
     struct Turns(&'static [Side], usize);
+
+    impl Knowledge for Turns {}
 
     impl Rules for Turns {
         type Move = ();
