@@ -19,6 +19,9 @@ pub(super) const WON: i16 = 10_000;
 /// The moves to the end of a game that is won for certain, but not soon; more than any other.
 const FAR: u8 = u8::MAX;
 
+/// The moves of both sides within which a game may see every win; see [`Knowledge`](tavoliere_games::rules::Knowledge).
+const SOON: usize = 2;
+
 /// The positions in the table of a long search: 48 MB.
 const ROOM: u64 = 1 << 21;
 
@@ -131,7 +134,7 @@ impl<'a> Prover<'a> {
         let exactly = |value| Known { lower: value, upper: value, ..known };
         if known.lower == won && known.upper == won && usize::from(known.plies) <= left {
             exactly(won)
-        } else if !can_win || left == 0 {
+        } else if !can_win || left == 0 || left <= SOON && self.walk.sees_soon_wins() {
             exactly(missed)
         } else {
             Known { lower: -1, upper: 1, ..sight }
@@ -149,6 +152,9 @@ impl<'a> Prover<'a> {
             let worth = |winner| if winner == Side::First { 1 } else { -1 };
             if let Some(winner) = self.walk.decided() {
                 return exactly(worth(winner), 0);
+            }
+            if let Some((winner, plies)) = self.walk.win_in_sight() {
+                return exactly(worth(winner), plies);
             }
             if let Some(winner) = self.walk.certain_winner() {
                 return exactly(worth(winner), FAR);
