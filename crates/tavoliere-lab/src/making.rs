@@ -42,31 +42,40 @@ pub struct Collection {
 
 impl PuzzleSearch {
     /// Looks through recorded games, then through games of the computer against itself, until there are enough puzzles.
-    /// One game gives one puzzle at most, as those of one game are variations of each other.
-    pub fn carry_out(&self, recorded: Vec<(Setup, Vec<Steps>)>) -> Collection {
+    /// One game gives one puzzle at most, as those of one game are variations of each other. `keep` is called first, and
+    /// after each puzzle, with all that are found so far: a search in a game with many moves takes hours, and may be stopped.
+    ///
+    /// # Errors
+    /// The first of `keep`.
+    pub fn carry_out<E>(
+        &self,
+        recorded: Vec<(Setup, Vec<Steps>)>,
+        keep: &mut dyn FnMut(&Collection) -> Result<(), E>,
+    ) -> Result<Collection, E> {
         /// The maximum number of games for each puzzle.
         const RAREST: u64 = 20_000;
         let own = (0..self.count as u64 * RAREST).map(|number| self.games(self.seed.wrapping_add(number)));
         let recorded = recorded.into_iter().map(|(setup, moves)| (setup, vec![moves]));
-        let (mut made, mut seen, mut games) = (Vec::<(Puzzle, Measured)>::new(), HashSet::new(), 0);
+        let (mut made, mut seen) = (Collection { puzzles: Vec::new(), games: 0 }, HashSet::new());
+        keep(&made)?;
         for (setup, endings) in recorded.chain(own) {
-            if made.len() >= self.count {
+            if made.puzzles.len() >= self.count {
                 break;
             }
-            games += 1;
+            made.games += 1;
             let mut found: Vec<Puzzle> = endings.iter().flat_map(|moves| self.in_game(&setup, moves)).collect();
             found.retain(|puzzle| is_hidden(puzzle) && seen.insert(puzzles::likeness(puzzle)));
             // Depths are to be equally frequent, as far as games have them, and later moves are to matter, too.
-            let depth = |depth: u8| made.iter().filter(|(one, _)| one.depth == depth).count();
+            let depth = |depth: u8| made.puzzles.iter().filter(|(one, _)| one.depth == depth).count();
             let new =
                 found.into_iter().min_by_key(|puzzle| (depth(puzzle.depth), usize::MAX - puzzles::decisions(puzzle)));
-            made.extend(new.map(|puzzle| {
-                let measured = measured(&puzzle);
-                (Puzzle { rating: measured.rating, ..puzzle }, measured)
-            }));
+            let Some(puzzle) = new else { continue };
+            let measured = measured(&puzzle);
+            made.puzzles.push((Puzzle { rating: measured.rating, ..puzzle }, measured));
+            made.puzzles.sort_by_key(|(puzzle, _)| puzzle.rating);
+            keep(&made)?;
         }
-        made.sort_by_key(|(puzzle, _)| puzzle.rating);
-        Collection { puzzles: made, games }
+        Ok(made)
     }
 
     /// Plays a game between two levels that follow from the seed, and its last moves several times: by the same levels, by

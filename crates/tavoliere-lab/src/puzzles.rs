@@ -50,9 +50,9 @@ impl Puzzles {
             nodes: self.nodes,
             seed: self.seed,
         };
-        let found = search.carry_out(recorded);
-        fs::write(&self.output, self.written(&found))
-            .map_err(|error| LabError::Unwritable { file: self.output.clone(), error })?;
+        let unwritable = |error| LabError::Unwritable { file: self.output.clone(), error };
+        let mut keep = |found: &Collection| fs::write(&self.output, self.written(found)).map_err(unwritable);
+        let found = search.carry_out(recorded, &mut keep)?;
         Ok(format!("{}: {found}", self.output.display()))
     }
 

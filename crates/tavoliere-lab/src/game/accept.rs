@@ -15,7 +15,7 @@ use tavoliere_seam::platform::language::Language;
 use super::skeleton::UNWRITTEN;
 use super::{TEXTS, collected, keep};
 use crate::error::LabError;
-use crate::making::PuzzleSearch;
+use crate::making::{Collection, PuzzleSearch};
 
 /// The numbers of what a game brings along.
 const PUZZLES: usize = 32;
@@ -49,10 +49,14 @@ impl Acceptance {
         let mut told = String::new();
         for (file, make) in FILES {
             let file = folder.join(file);
-            if file.exists() || self.without_puzzles && file.ends_with("puzzles.txt") {
-                continue;
+            if !file.exists() {
+                keep(&file, &make(&setup))?;
+                let _ = writeln!(told, "made {}", file.display());
             }
-            keep(&file, &make(&setup))?;
+        }
+        let file = folder.join("puzzles.txt");
+        if !file.exists() && !self.without_puzzles {
+            make_puzzles(&collected::smallest(&setup), &file)?;
             let _ = writeln!(told, "made {}", file.display());
         }
         let missing = missing(setup.game, &folder);
@@ -68,25 +72,26 @@ impl Acceptance {
 /// A file of the folder, and how it is made.
 type MadeFile = (&'static str, fn(&Setup) -> String);
 
-const FILES: [MadeFile; 6] = [
+const FILES: [MadeFile; 5] = [
     ("record.txt", collected::record),
     ("playthroughs/usual.txt", |setup| collected::playthrough(setup, 1)),
     ("playthroughs/small.txt", |setup| collected::playthrough(&collected::smallest(setup), 2)),
     ("positions.txt", |setup| collected::positions(&collected::smallest(setup), POSITIONS)),
     ("faults.txt", |setup| faults(&collected::smallest(setup))),
-    ("puzzles.txt", |setup| puzzles(&collected::smallest(setup))),
 ];
 
-fn puzzles(setup: &Setup) -> String {
+/// Looks for puzzles, and keeps each as soon as it is found.
+fn make_puzzles(setup: &Setup, file: &Path) -> Result<(), LabError> {
     let search = PuzzleSearch { setup: setup.clone(), drawn: false, count: PUZZLES, nodes: NODES, seed: 0 };
-    let mut text = format!(
+    let head = format!(
         "# setup | moves | solution | depth rating\n\
          # tavoliere-lab puzzles {setup} --count {PUZZLES} --nodes {NODES} --seed 0\n"
     );
-    for (puzzle, _) in search.carry_out(Vec::new()).puzzles {
-        let _ = writeln!(text, "{puzzle}");
-    }
-    text
+    let mut kept = |found: &Collection| {
+        let puzzles: String = found.puzzles.iter().map(|(puzzle, _)| format!("{puzzle}\n")).collect();
+        keep(file, &format!("{head}{puzzles}"))
+    };
+    search.carry_out(Vec::new(), &mut kept).map(drop)
 }
 
 /// A row for each remark of a review that random games bring about, after as few moves as possible.
