@@ -607,7 +607,13 @@ side-of = { $side } ({ $name })
 
 pick-column = Your move in { $code }: which column?
 pick-move = Your move in { $code }:
-pick-next = { $chosen }: where to?
+pick-first = Your move in { $code }: { $question }
+pick-next = { $chosen }: { $question }
+prompt-place = where?
+prompt-which = which piece?
+prompt-to = where to?
+prompt-shoot = shoot where?
+prompt-take = take which one?
 pick-not-here = { $cell } can’t be chosen here.
 menu-column = Column
 type-your-move = Reply to the board of { $code } with your move, like { $example }.

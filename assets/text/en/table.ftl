@@ -53,7 +53,7 @@ table-sound = A soft sound with every move
 
 table-after = After %move%.
 table-back = Back
-table-begun = And where to? Tap elsewhere to take it back.
+table-begun = Tap elsewhere to take it back.
 table-board = %game%, board after move %number%
 table-cell-empty = empty
 table-cell-made = chosen

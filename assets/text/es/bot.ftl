@@ -611,7 +611,13 @@ side-of = { $side } ({ $name })
 
 pick-column = Tu jugada en { $code }: ¿qué columna?
 pick-move = Tu jugada en { $code }:
-pick-next = { $chosen }: ¿adónde?
+pick-first = Tu jugada en { $code }: { $question }
+pick-next = { $chosen }: { $question }
+prompt-place = ¿dónde?
+prompt-which = ¿qué ficha?
+prompt-to = ¿adónde?
+prompt-shoot = ¿adónde disparas?
+prompt-take = ¿cuál quitas?
 pick-not-here = Aquí no se puede elegir { $cell }.
 menu-column = Columna
 type-your-move = Responde al tablero de { $code } con tu jugada, por ejemplo { $example }

@@ -53,7 +53,7 @@ table-sound = Un sonido suave con cada jugada
 
 table-after = Después de %move%.
 table-back = Atrás
-table-begun = ¿Y ahora adónde? Toca en otro sitio para cancelar.
+table-begun = Toca en otro sitio para cancelar.
 table-board = %game%, tablero tras la jugada %number%
 table-cell-empty = vacía
 table-cell-made = elegida

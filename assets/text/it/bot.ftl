@@ -621,7 +621,13 @@ side-of = { $side } ({ $name })
 
 pick-column = La tua mossa in { $code }: quale colonna?
 pick-move = La tua mossa in { $code }:
-pick-next = { $chosen }: dove?
+pick-first = La tua mossa in { $code }: { $question }
+pick-next = { $chosen }: { $question }
+prompt-place = dove?
+prompt-which = quale pedina?
+prompt-to = dove?
+prompt-shoot = dove tiri?
+prompt-take = quale togli?
 pick-not-here = Qui non puoi scegliere { $cell }.
 menu-column = Colonna
 type-your-move = Rispondi con la tua mossa in { $code }, per esempio { $example }

@@ -53,7 +53,7 @@ table-sound = Un suono leggero a ogni mossa
 
 table-after = Dopo %move%.
 table-back = Indietro
-table-begun = E poi dove? Tocca altrove per annullare.
+table-begun = Tocca altrove per annullare.
 table-board = %game%, tavoliere dopo la mossa %number%
 table-cell-empty = vuota
 table-cell-made = scelta

@@ -11,6 +11,7 @@ use tavoliere_games::rules::{Kind, Reading, Step, Steps, parse_move};
 use tavoliere_play::matches::{Action, StoredMatch};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::picker::next_question;
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::grammar::reading;
 use tavoliere_seam::platform::reply::{Attachment, Button, Reply, Text, Tone};
@@ -49,11 +50,15 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         Reading::Whole(steps) | Reading::Illegal(steps) => {
             asker.act(session, &mut stored, Action::Move(steps), seen).await
         }
-        Reading::Begun { moves, .. } if line.version_seen().is_none() && !asker.limits.private_answers => {
+        Reading::Begun { made, moves, .. } if line.version_seen().is_none() && !asker.limits.private_answers => {
             check_turn(asker, &stored, None, session).await?;
+            // In words: buttons would be a second live keyboard beside those of the board, for everybody.
             match asker.chat.filter(|_| line.words.is_empty()) {
                 Some(chat) => again::post_here(asker, &stored, chat, session).await,
-                None => Ok(Reaction::Say(Reply::plain(go_on(asker, &stored, typed, &moves)))),
+                None => {
+                    let question = next_question(&*stored.position, &made, &typed, asker.language);
+                    Ok(Reaction::Say(Reply::plain(format!("{question} {}", asker.language.possible(&moves)))))
+                }
             }
         }
         Reading::Begun { .. } => choose(asker, &stored, &typed, seen, session).await,
@@ -74,13 +79,6 @@ fn completed(reading: Reading, typed: &str, seen: Option<u32>) -> Reading {
         }
         reading => reading,
     }
-}
-
-/// How a move goes on of which the beginning was typed, in words: buttons would be a second live keyboard beside those of
-/// the board, for everybody.
-fn go_on(asker: &Asker<'_>, stored: &StoredMatch, typed: String, moves: &[Steps]) -> String {
-    let variables = [("chosen", typed.into()), ("code", format!("#{}", stored.code).into())];
-    format!("{} {}", asker.language.say_with("pick-next", variables), asker.language.possible(moves))
 }
 
 /// Whether a button passes the turn. It is a button like those of cells, and nothing on the board would show a tap that

@@ -2,7 +2,7 @@
 
 use tavoliere_games::rules::{Reading, Step, Steps, parse_move};
 use tavoliere_play::matches::StoredMatch;
-use tavoliere_seam::grammar::picker::objection;
+use tavoliere_seam::grammar::picker::{next_question, objection};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::table::{NextStep, Ways};
 
@@ -19,7 +19,8 @@ pub(super) fn read_steps(stored: &StoredMatch, typed: &str, language: Language) 
             let ends =
                 |step: Step| moves.iter().any(|steps| steps.0.len() == made.len() + 1 && steps.0.last() == Some(&step));
             let next = next.into_iter().map(|step| NextStep { step: spelled(step), ends: ends(step) }).collect();
-            Ways::Begun { made: made.into_iter().map(spelled).collect(), next }
+            let words = next_question(position, &made, &Steps(made.clone()).to_string(), language);
+            Ways::Begun { made: made.into_iter().map(spelled).collect(), next, words }
         }
         Reading::Illegal(_) | Reading::Unreadable => {
             Ways::Illegal { words: objection(game, position, typed, language) }

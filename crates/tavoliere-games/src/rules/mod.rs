@@ -43,5 +43,5 @@ pub use reading::{Reading, Unplayable, parse_move, parse_move_among, play};
 pub use search_parameters::SearchParameters;
 pub use setup::{Game, GameOption, Measure, Setup, SetupError, Shelf, Values};
 pub use side::{Outcome, Reason, Side, Turn};
-pub use steps::{Kind, Step, Steps};
+pub use steps::{Kind, Prompt, Step, Steps};
 pub use walk::{MoveHints, Walk, play_out};

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::walk::TypedWalk;
-use super::{Cell, Diagram, Key, Kind, Knowledge, Mark, Side, Step, Steps, Stroke, Turn, Walk};
+use super::{Cell, Diagram, Key, Kind, Knowledge, Mark, Prompt, Side, Step, Steps, Stroke, Turn, Walk};
 
 /// A position of one game. Each game implements this trait with small typed moves, for a fast search, and [`Knowledge`] beside it.
 pub trait Rules: Clone + Send + Sync + 'static {
@@ -53,6 +53,11 @@ pub trait Rules: Clone + Send + Sync + 'static {
             (None, [Step::Cell(cell)]) => Remark::new("taken").with("cell", *cell),
             (None, _) => Remark::new("one-cell"),
         }
+    }
+
+    /// The question about the step after these, which some legal moves begin with.
+    fn prompt(&self, made: &[Step]) -> Prompt {
+        if made.is_empty() { Prompt::Place } else { Prompt::To }
     }
 
     /// Whether the steps of a move may be given in either order, such as the two ends of a strip.
@@ -123,6 +128,9 @@ pub trait Position: Send + Sync {
 
     fn objection(&self, steps: &Steps) -> Remark;
 
+    /// See [`Rules::prompt`].
+    fn prompt(&self, made: &[Step]) -> Prompt;
+
     fn diagram(&self) -> Diagram;
 
     /// See [`Rules::status`].
@@ -178,6 +186,10 @@ impl<R: Knowledge> Position for R {
 
     fn objection(&self, steps: &Steps) -> Remark {
         Rules::objection(self, steps)
+    }
+
+    fn prompt(&self, made: &[Step]) -> Prompt {
+        Rules::prompt(self, made)
     }
 
     fn diagram(&self) -> Diagram {

@@ -28,6 +28,21 @@ impl fmt::Display for Step {
     }
 }
 
+/// The question about the next step of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Prompt {
+    /// The cell of a new piece, or a move that begins in another way.
+    Place,
+    /// The piece that moves.
+    Which,
+    /// The cell to which it moves, or the other end of a line.
+    To,
+    /// The cell at which it shoots.
+    Shoot,
+    /// The piece that is taken from the board.
+    Take,
+}
+
 /// The kind of a move. Where a position has moves of several kinds, people choose the kind first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {

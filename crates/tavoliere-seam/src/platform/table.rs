@@ -166,8 +166,8 @@ pub struct TableButton {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Ways {
-    /// The beginning of at least one move.
-    Begun { made: Vec<String>, next: Vec<NextStep> },
+    /// The beginning of at least one move. `words` asks for the next step.
+    Begun { made: Vec<String>, next: Vec<NextStep>, words: String },
     /// A legal move. `words` says what follows from it; it may be empty.
     Whole {
         #[serde(rename = "move")]

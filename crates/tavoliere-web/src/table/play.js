@@ -87,7 +87,7 @@ async function ask(made, step) {
     return takeBack(reading.words);
   }
   state.choice = begun(reading);
-  if (state.choice.made.length) tell(say("begun"));
+  if (state.choice.made.length) tell(`${reading.words} ${say("begun")}`);
   refresh();
 }
 

@@ -6,7 +6,7 @@ export type Side = {
 };
 export type Action = { label: string; line: string; tone: string };
 export type Way = { step: string; ends: boolean };
-export type Begun = { kind: "begun"; made: string[]; next: Way[] };
+export type Begun = { kind: "begun"; made: string[]; next: Way[]; words: string };
 export type Reading =
   | Begun
   | { kind: "whole"; move: string; words: string }

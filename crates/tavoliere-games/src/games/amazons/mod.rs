@@ -13,8 +13,8 @@ mod tests;
 use self::measures::{area, flight, shut_in};
 use crate::rules::{
     Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark,
-    Material, Measure, Moment, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps,
-    Stroke, Turn, Values,
+    Material, Measure, Moment, Outcome, Piece, PieceSet, Prompt, Reason, Remark, Rules, Setup, Shelf, Side, Step,
+    Steps, Stroke, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -300,6 +300,10 @@ impl<const WORDS: usize> Rules for Amazons<WORDS> {
 
     fn steps(mv: AmazonsMove) -> Steps {
         Steps([mv.from, mv.to, mv.shot].map(|index| Step::Cell(cell(mv.size, index.into()))).to_vec())
+    }
+
+    fn prompt(&self, made: &[Step]) -> Prompt {
+        [Prompt::Which, Prompt::To, Prompt::Shoot][made.len().min(2)]
     }
 
     fn objection(&self, steps: &Steps) -> Remark {

@@ -11,7 +11,7 @@ mod tests;
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
     Achievement, Balance, Bits, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark, Measure, Outcome,
-    PieceSet, Reason, Remark, Rim, Rules, Shelf, Side, Step, Steps, Stroke, Turn, Values,
+    PieceSet, Prompt, Reason, Remark, Rim, Rules, Shelf, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -194,6 +194,10 @@ impl Rules for Breakthrough {
 
     fn steps(mv: BreakthroughMove) -> Steps {
         Steps(vec![Step::Cell(mv.from), Step::Cell(mv.to)])
+    }
+
+    fn prompt(&self, made: &[Step]) -> Prompt {
+        if made.is_empty() { Prompt::Which } else { Prompt::To }
     }
 
     fn objection(&self, steps: &Steps) -> Remark {

@@ -19,7 +19,7 @@ use self::measures::{deepest_deficit, largest_haul};
 use crate::rules::kit::{CellGrid, Heading, Recurrence, fingerprint};
 use crate::rules::{
     Achievement, Balance, Bits, Cell, Diagram, Effects, Game, Geometry, IllustratedPage, Key, Mark, Material, Measure,
-    Outcome, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
+    Outcome, PieceSet, Prompt, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -355,6 +355,10 @@ impl Rules for Fanorona {
             }));
         }
         Steps(steps)
+    }
+
+    fn prompt(&self, made: &[Step]) -> Prompt {
+        [Prompt::Which, Prompt::To, Prompt::Take][made.len().min(2)]
     }
 
     fn objection(&self, steps: &Steps) -> Remark {

@@ -13,7 +13,7 @@ mod tests;
 use crate::rules::kit::{CellGrid, Heading, Recurrence, fingerprint};
 use crate::rules::{
     Achievement, Balance, Bits, Cell, Diagram, Effects, Game, IllustratedPage, Key, Mark, Material, Measure, Moment,
-    Outcome, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
+    Outcome, PieceSet, Prompt, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
 };
 
 const LOOK: PieceSet = PieceSet::BlackAndWhite;
@@ -39,7 +39,7 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
-    puzzles: "",
+    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
     balance: Balance { first: [50, 50], proven: None },
     achievements: &[
@@ -263,6 +263,10 @@ impl Rules for LinesOfAction {
             LinesMove::Go { from, to } => Steps(vec![Step::Cell(from), Step::Cell(to)]),
             LinesMove::Pass => Steps(vec![Step::Pass]),
         }
+    }
+
+    fn prompt(&self, made: &[Step]) -> Prompt {
+        if made.is_empty() { Prompt::Which } else { Prompt::To }
     }
 
     fn objection(&self, steps: &Steps) -> Remark {

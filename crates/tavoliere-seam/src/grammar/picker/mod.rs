@@ -13,7 +13,7 @@ use crate::grammar::line::Line;
 use crate::platform::language::Language;
 use crate::platform::limits::Limits;
 use crate::platform::reply::{Button, Menu, Reply, Tone};
-use tavoliere_games::rules::{Cell, Game, Kind, Position, Reading, Step, Steps, parse_move_among};
+use tavoliere_games::rules::{Cell, Game, Kind, Position, Prompt, Reading, Step, Steps, parse_move_among};
 use tavoliere_play::matches::{Occupant, StoredMatch, swap};
 
 /// The choices in a position, step by step. The line of each button contains all earlier choices, so the bot keeps no
@@ -41,8 +41,8 @@ pub struct MoveChoices<'a> {
 pub struct NextChoice {
     pub menus: Vec<Menu>,
     pub buttons: Vec<Vec<Button>>,
-    /// The steps chosen so far.
-    pub chosen: String,
+    /// The steps chosen so far, and those after them that can only be one.
+    pub made: Steps,
     /// Whether a column is chosen next.
     pub by_column: bool,
 }
@@ -86,7 +86,7 @@ impl MoveChoices<'_> {
         } else {
             self.with_footer(rows, kinds, controls, !menus.is_empty())
         };
-        Some(NextChoice { menus, buttons, chosen: Steps(begun.made).to_string(), by_column })
+        Some(NextChoice { menus, buttons, made: Steps(begun.made), by_column })
     }
 
     /// Adds the kinds and the controls below. On platforms with menus, where rows are few, they share rows; and if even
@@ -200,14 +200,34 @@ pub fn picker(
     // The choice has taken the place of the buttons of the board, which both players need.
     let more = !limits.private_answers;
     let leave = Some(Line::new(Verb::Back).about(stored));
-    let NextChoice { menus, buttons, chosen, by_column } = choice(stored, chosen, limits, buttons, leave, more)?;
-    let question = match (by_column, chosen.is_empty()) {
-        (true, _) => "pick-column",
-        (false, true) => "pick-move",
-        (false, false) => "pick-next",
+    let NextChoice { menus, buttons, made, by_column } = choice(stored, chosen, limits, buttons, leave, more)?;
+    let code = format!("#{}", stored.code);
+    let text = match (by_column, stored.position.prompt(&made.0)) {
+        (true, _) => language.say_with("pick-column", [("code", code.into())]),
+        (false, Prompt::Place) => language.say_with("pick-move", [("code", code.into())]),
+        (false, prompt) if made.0.is_empty() => {
+            language.say_with("pick-first", [("code", code.into()), ("question", question(prompt, language).into())])
+        }
+        (false, _) => next_question(&*stored.position, &made.0, &made.to_string(), language),
     };
-    let variables = [("chosen", chosen.into()), ("code", format!("#{}", stored.code).into())];
-    Some(Reply { menus, buttons, ..Reply::plain(language.say_with(question, variables)) })
+    Some(Reply { menus, buttons, ..Reply::plain(text) })
+}
+
+/// The question about the step that follows these, after what is chosen as a person wrote it.
+pub fn next_question(position: &dyn Position, made: &[Step], chosen: &str, language: Language) -> String {
+    let asked = question(position.prompt(made), language);
+    language.say_with("pick-next", [("chosen", chosen.into()), ("question", asked.into())])
+}
+
+/// The question about a step, in small letters.
+fn question(prompt: Prompt, language: Language) -> String {
+    language.say(match prompt {
+        Prompt::Place => "prompt-place",
+        Prompt::Which => "prompt-which",
+        Prompt::To => "prompt-to",
+        Prompt::Shoot => "prompt-shoot",
+        Prompt::Take => "prompt-take",
+    })
 }
 
 /// The next choice in a match. `leave` is the line that leaves it; `more` adds the way to the less common commands.
