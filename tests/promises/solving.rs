@@ -188,13 +188,12 @@ fn every_puzzle_that_comes_along_is_proven() {
     assert!(all.len() >= 400, "{}", all.len());
     for puzzle in all {
         // Exactly one move wins, at all or in time, and the win takes that many own moves.
-        let nodes = if puzzle.in_time { 40_000 } else { 20_000 };
         let again =
-            puzzles::find(&puzzle.setup, &puzzle.moves, nodes).unwrap_or_else(|why| panic!("{why:?}: {puzzle}"));
-        assert_eq!(Puzzle { rating: puzzle.rating, ..again }, puzzle);
+            puzzles::find(&puzzle.setup, &puzzle.moves, 40_000).unwrap_or_else(|why| panic!("{why:?}: {puzzle}"));
+        assert!(Puzzle { rating: puzzle.rating, ..again } == puzzle, "{puzzle}");
         assert!((2..=5).contains(&puzzle.depth), "{puzzle}");
         assert!(seen.insert(likeness(&puzzle)), "twice, turned or mirrored: {puzzle}");
-        assert_eq!(Puzzle::parse(&puzzle.to_string(), GAMES).expect("as it was written"), puzzle);
+        assert!(Puzzle::parse(&puzzle.to_string(), GAMES).expect("as it was written") == puzzle, "{puzzle}");
     }
 }
 

@@ -31,7 +31,7 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
-    puzzles: "",
+    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
     balance: Balance { first: [50, 50], proven: None },
     achievements: &[

@@ -17,7 +17,7 @@ use self::points::{BESIDE, COUNT, MILLS_OF, cell, point};
 use crate::rules::kit::{Recurrence, fingerprint};
 use crate::rules::{
     Achievement, Balance, Bits, Cell, Diagram, Effects, Game, Geometry, IllustratedPage, Key, Mark, Material, Measure,
-    Outcome, Piece, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
+    Outcome, Piece, PieceSet, Prompt, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -40,7 +40,7 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
-    puzzles: "",
+    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
     balance: Balance { first: [50, 50], proven: None },
     achievements: &[
@@ -269,6 +269,15 @@ impl Rules for NineMensMorris {
     fn steps(mv: MorrisMove) -> Steps {
         let points = [mv.from, mv.to, mv.taken].into_iter().filter(|point| *point != NONE);
         Steps(points.map(|point| Step::Cell(cell(point.into()))).collect())
+    }
+
+    fn prompt(&self, made: &[Step]) -> Prompt {
+        match (self.is_placing(), made.len()) {
+            (true, 0) => Prompt::Place,
+            (false, 0) => Prompt::Which,
+            (false, 1) => Prompt::To,
+            _ => Prompt::Take,
+        }
     }
 
     fn objection(&self, steps: &Steps) -> Remark {
