@@ -2,37 +2,28 @@
 
 use std::collections::BTreeSet;
 
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{BoxedPosition, Setup, Shelf, Side, Steps};
+use tavoliere_games::rules::{BoxedPosition, Game, Setup, Side, Steps, Values};
 use tavoliere_seam::platform::language::Language;
-use tavoliere_seam::platform::limits::TELEGRAM;
-use tavoliere_seam::platform::reply::{Answer, Post, Span, Tone};
+use tavoliere_seam::platform::limits::{DISCORD, TELEGRAM};
+use tavoliere_seam::platform::reply::{Answer, Button, Post, Span, Tone};
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, person};
 
-/// The smallest board of every game.
-const SMALL: [(&str, &str); 11] = [
-    ("stripes", "stripes size=13"),
-    ("circondato", "circondato size=8"),
-    ("apricena", "apricena size=5"),
-    ("diagonal", "diagonal size=4"),
-    ("diagonal-plus", "diagonal-plus size=8"),
-    ("briths-square", "briths-square size=4"),
-    ("insert", "insert"),
-    ("insert-x", "insert-x"),
-    ("four-in-a-row", "four-in-a-row"),
-    ("hex", "hex size=7"),
-    ("amazons", "amazons size=6"),
-];
+/// A match on a large board, or in which pieces move, is not followed for longer.
+const MOST: usize = 64;
 
-/// No match on these boards lasts longer.
-const MOST: usize = 200;
+/// How many moves are played for each board that is read, and the most taps for a move.
+const READ_EVERY: usize = 4;
+const MOST_TAPS: usize = 30;
 
 /// The alt text of a post is a short sentence.
-const LONGEST_ALT: usize = 160;
+const LONGEST_ALT: usize = 240;
 
 /// The cells of each side.
 type Sides = [BTreeSet<String>; 2];
@@ -43,8 +34,6 @@ struct People {
     names: [String; 2],
     join: String,
     pick: String,
-    /// Labels that pick no move.
-    others: [String; 3],
     /// The label that passes the turn.
     pass: String,
     again: String,
@@ -52,10 +41,6 @@ struct People {
 }
 
 impl People {
-    async fn speaking(language: Language) -> Self {
-        Self::at(Conversation::new().await.unhurried(), language)
-    }
-
     fn at(mut chat: Conversation, language: Language) -> Self {
         chat.place().language = Some(language);
         let label = |name: &str| language.say(&format!("button-{name}"));
@@ -64,7 +49,6 @@ impl People {
             names: ["ann", "bob"].map(|name| format!("{}-{name}", language.tag())),
             join: label("join"),
             pick: label("move"),
-            others: ["back", "type", "more"].map(label),
             pass: language.say("kind-pass"),
             again: label("rematch"),
             finish: label("finish"),
@@ -80,48 +64,48 @@ impl People {
         self.latest().buttons.iter().flatten().any(|button| button.label == label)
     }
 
-    /// The person who is mentioned as the one to move; if one side plays on alone, the person who is named.
+    /// The person who is mentioned as the one to move; if one side plays on alone or again, the person who is named last.
     fn mover(&self) -> String {
         let text = self.latest().text;
-        if self.offers(&self.finish) {
-            let words = text.words();
-            let last = words.lines().last().expect("a line");
-            let goes_on = |key: &&String| last.contains(&person(key).name);
-            return self.names.iter().find(goes_on).expect("one of the two").clone();
-        }
-        let key = |span: Span| if let Span::Mention { key, .. } = span { Some(key) } else { None };
-        text.0.into_iter().find_map(key).unwrap_or_else(|| panic!("nobody is called:\n{}", self.chat.transcript()))
+        let key = |span: &Span| if let Span::Mention { key, .. } = span { Some(key.clone()) } else { None };
+        let called = text.0.iter().find_map(key).filter(|_| !self.offers(&self.finish));
+        let words = text.words();
+        let named =
+            || words.lines().rev().find_map(|line| self.names.iter().find(|key| line.contains(&person(key).name)));
+        called.or_else(|| named().cloned()).unwrap_or_else(|| panic!("nobody is named:\n{}", self.chat.transcript()))
     }
 
-    /// Plays one move by button labels. Returns the last label, which is the move or ends the match.
+    /// Plays one move by buttons. Returns the last label, which is the move or ends the match.
     async fn play(&mut self, number: usize) -> (String, String) {
-        let mover = self.mover();
-        let (mut label, mut seed) = (self.pick.clone(), number * 7 + 3);
-        if !self.offers(&self.pick) {
-            label = self.choice(&self.latest(), seed);
-        }
-        loop {
-            match self.chat.tap(&mover, &label).await {
-                Answer::Done | Answer::Answered | Answer::Settled(_) | Answer::Remove(_) if label == self.pass => {
-                    return (mover, "pass".to_owned());
+        let (mover, mut random) = (self.mover(), ChaCha8Rng::seed_from_u64(number as u64));
+        let latest = self.latest();
+        let pick = latest.buttons.iter().flatten().find(|button| button.label == self.pick).cloned();
+        let mut button = pick.unwrap_or_else(|| self.choice(&latest, &mut random));
+        for _ in 0..MOST_TAPS {
+            match self.chat.tap_button(&mover, &button).await {
+                Answer::Done | Answer::Answered | Answer::Settled(_) | Answer::Remove(_) => {
+                    let label = if button.label == self.pass { "pass".to_owned() } else { button.label };
+                    return (mover, label);
                 }
-                Answer::Done | Answer::Answered | Answer::Settled(_) | Answer::Remove(_) => return (mover, label),
                 Answer::Say(post) | Answer::Replace(post) => {
-                    label = self.choice(&post, seed);
-                    seed = seed * 31 + 17;
+                    button = self.choice(&post, &mut random);
                 }
                 Answer::Aside { post, .. } => panic!("for a private chat: {post:?}"),
                 Answer::Ask(prompt) => panic!("asked to type: {prompt:?}"),
             }
         }
+        panic!("no move after {MOST_TAPS} taps:\n{}", self.chat.transcript())
     }
 
-    /// One of the labels of a post that pick something.
-    fn choice(&self, post: &Post, seed: usize) -> String {
-        let offered = post.all_buttons().filter(|one| one.tone != Tone::Inert).map(|one| &one.label);
-        let moves: Vec<&String> = offered.filter(|one| self.others.iter().all(|other| *one != other)).collect();
-        assert!(!moves.is_empty(), "nothing to choose:\n{}", self.chat.transcript());
-        moves[seed % moves.len()].clone()
+    /// One of the buttons of a post that choose something. Those that complete a move are taken more often, so that it ends.
+    fn choice(&self, post: &Post, random: &mut ChaCha8Rng) -> Button {
+        let of = |verb: &str| -> Vec<&Button> {
+            post.all_buttons().filter(|one| one.tone != Tone::Inert && one.line.starts_with(verb)).collect()
+        };
+        let (moves, steps) = (of("/move"), of("/pick"));
+        let some = if moves.is_empty() || !steps.is_empty() && random.random_ratio(1, 3) { steps } else { moves };
+        assert!(!some.is_empty(), "nothing to choose:\n{}", self.chat.transcript());
+        some[random.random_range(..some.len())].clone()
     }
 
     /// The board as text, with its legend.
@@ -213,36 +197,81 @@ fn stretch(word: &str) -> Vec<String> {
     (0..=steps).map(cell).collect()
 }
 
-#[tokio::test]
-async fn every_game_is_played_to_its_end_from_words_alone() {
-    for (at, (id, setup)) in SMALL.into_iter().enumerate() {
-        let mut people = People::speaking(Language::ALL[at % Language::ALL.len()]).await;
+/// A test for each game.
+mod from_words_alone {
+    macro_rules! tests {
+        ($($name:ident: $game:path,)*) => {
+            $(#[tokio::test]
+            async fn $name() {
+                use tavoliere_games::games::*;
+                super::play_from_words_alone(&$game).await;
+            })*
+        };
+    }
+    tavoliere_games::each_game!(tests);
+}
+
+/// A small board of a game, as it is typed.
+fn small(game: &Game) -> String {
+    let sizes = game.choices.iter().find(|choice| choice.name == "size").map(|choice| choice.values);
+    let least = match sizes {
+        Some(Values::Words(words)) => words.iter().filter_map(|word| word.parse::<u8>().ok()).min(),
+        Some(Values::Numbers { least, .. } | Values::Edges { least, .. }) => Some(least.max(4)),
+        _ => None,
+    };
+    least.map_or(game.id.to_owned(), |least| format!("{} size={least}", game.id))
+}
+
+async fn play_from_words_alone(game: &Game) {
+    let setup = small(game);
+    let number = GAMES.iter().position(|one| one.id == game.id).expect("on the list");
+    for (at, (platform, limits)) in
+        [(Platform::Telegram, &TELEGRAM), (Platform::Discord, &DISCORD)].into_iter().enumerate()
+    {
+        let chat = Conversation::with(Bot::new().await, platform, limits).unhurried();
+        let mut people = People::at(chat, Language::ALL[(at + number) % Language::ALL.len()]);
         let [ann, bob] = people.names.clone();
         people.chat.say(&ann, &format!("/play {setup} anyone side=first")).await;
         let join = people.join.clone();
         people.chat.tap(&bob, &join).await;
         let mut count = 0;
-        while !people.offers(&people.again) {
+        while !people.offers(&people.again) && count < MOST {
             let (mover, label) = people.play(count).await;
             count += 1;
-            assert!(count < MOST, "{id} does not end:\n{}", people.latest().text.words());
-            let post = people.latest();
-            let said = post.text.words();
-            let name = person(&mover).name;
-            let first = said.lines().next().expect("a line");
-            assert!(first.starts_with(&name) && first.contains(&label), "{id}: {label} is not told by {first:?}");
-            let alt = post.picture.expect("a board").alt;
-            assert!(alt.contains(&label) && alt.chars().count() < LONGEST_ALT, "{id}: {label} is not told by {alt:?}");
-            let read = people.read().await;
-            let (sides, cells) = on_board(&read);
-            let told = sides.map(|side| in_words(&read, &side));
-            assert_eq!(told, cells, "{id} after {count}: {read}");
+            let at = format!("{setup} on {platform:?} after {count}");
+            check_words(&people, &mover, &label, &at);
+            if count.is_multiple_of(READ_EVERY) || people.offers(&people.again) {
+                check_board(&mut people, &at).await;
+            }
         }
-        assert!(count > 2, "{id}");
+        assert!(count > 2, "{setup}");
     }
-    let italian = GAMES.iter().filter(|game| game.shelf == Shelf::Italian).map(|game| game.id);
-    let missing: Vec<&str> = italian.filter(|id| SMALL.iter().all(|(known, _)| known != id)).collect();
-    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// The words after a move tell it.
+fn check_words(people: &People, mover: &str, label: &str, at: &str) {
+    let post = people.latest();
+    let said = post.text.words();
+    let name = person(mover).name;
+    let first = said.lines().next().expect("a line");
+    // A button of a board as a keyboard may show a piece instead.
+    let is_told = |words: &str| words.contains(label) || !label.contains(|c: char| c.is_ascii_digit());
+    assert!(first.starts_with(&name) && is_told(first), "{at}: {label} is not told by {first:?}");
+    let alt = post.picture.expect("a board").alt;
+    let is_short = alt.chars().count() < LONGEST_ALT;
+    // Pictures on Telegram have no alt text.
+    assert!(
+        people.chat.platform() == Platform::Telegram || is_told(&alt) && is_short,
+        "{at}: {label} is not told by {alt:?}"
+    );
+}
+
+/// The board as text has the pieces that are told below it.
+async fn check_board(people: &mut People, at: &str) {
+    let read = people.read().await;
+    let (sides, cells) = on_board(&read);
+    let told = sides.map(|side| in_words(&read, &side));
+    assert_eq!(told, cells, "{at}: {read}");
 }
 
 /// Follows the captions: who plays what, and whether someone is to move.
