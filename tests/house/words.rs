@@ -31,6 +31,7 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("measure-", Rest::Words),
     ("objection-", Rest::Words),
     ("permission-", Rest::Words),
+    ("ending-", Rest::Words),
     ("reason-", Rest::Words),
     ("card-how-", Rest::Words),
     ("result-", Rest::Words),

@@ -43,7 +43,9 @@ pub(crate) fn begins_match(line: &Line) -> bool {
 /// Shows the games to learn, an exercise, or what a try comes to; or begins a match.
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let words: Vec<&str> = line.words.iter().map(String::as_str).collect();
-    if let Some(list) = game_list::asked(asker, Verb::Learn, words.first().copied(), "which-learn", session).await? {
+    if let Some(list) =
+        game_list::asked(asker, Verb::Learn, words.first().copied(), "which-learn", None, session).await?
+    {
         return Ok(list);
     }
     let (word, rest) = words.split_first().map_or(("", &words[..]), |(word, rest)| (*word, rest));

@@ -6,7 +6,8 @@ use crate::presentation::balance;
 use crate::presentation::description;
 use crate::presentation::problem::Failure;
 use crate::readers::reader::Reader;
-use tavoliere_games::rules::{Game, IllustratedPage, Mark, Remedy, Scene, Side, Steps};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Ending, Game, IllustratedPage, Mark, Remedy, Scene, Side, Steps};
 use tavoliere_render::Frame;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
@@ -19,10 +20,14 @@ use tavoliere_store::Session;
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let language = asker.language;
     let word = line.words.first().map(String::as_str);
-    if let Some(list) = game_list::asked(asker, Verb::Rules, word, "which-rules", session).await? {
+    let more = Button::new(language.say("button-endings"), Line::new(Verb::Rules).word(ENDINGS));
+    if let Some(list) = game_list::asked(asker, Verb::Rules, word, "which-rules", Some(more), session).await? {
         return Ok(list);
     }
     let word = word.unwrap_or_default();
+    if word == ENDINGS {
+        return Ok(Reaction::Say(Reply { text: endings(language), apart: true, ..Reply::default() }));
+    }
     let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.to_owned() })?;
     // Only buttons of this message name a page.
     let Some(number) = line.words.get(1).and_then(|word| word.parse().ok()) else {
@@ -32,6 +37,23 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let language = line.words.get(2).and_then(|tag| Language::from_tag(tag)).unwrap_or(language);
     let reader = Reader { language, ..asker.readers.asker };
     Ok(Reaction::Replace(RulesPage::new(reader, game, number).reply()))
+}
+
+/// The word of the line that asks how games end.
+const ENDINGS: &str = "endings";
+
+/// The games by the ways in which they end.
+fn endings(language: Language) -> Text {
+    let name = |game: &&'static Game| language.game_text(game, "name");
+    let mut spans = vec![Span::Plain(language.say("rules-endings"))];
+    for ending in Ending::ALL {
+        let games: Vec<String> = GAMES.iter().filter(|game| game.endings.contains(&ending)).map(name).collect();
+        spans.push(Span::Plain("\n• ".to_owned()));
+        spans.push(Span::Strong(language.say(&format!("ending-{}", ending.name()))));
+        spans.push(Span::Plain(format!(": {}", games.join(", "))));
+    }
+    spans.push(Span::Plain(format!("\n{}", language.say("rules-endings-agreement"))));
+    Text(spans)
 }
 
 /// How fair the game is, and what makes it fairer.

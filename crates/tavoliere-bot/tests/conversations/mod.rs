@@ -68,5 +68,6 @@ mod tournament_tables;
 mod tournaments;
 mod two_platforms;
 mod void;
+mod whole_games;
 mod whole_match;
 mod without_pictures;

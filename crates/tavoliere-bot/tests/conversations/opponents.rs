@@ -224,7 +224,8 @@ async fn lists_begin_with_what_is_played_here() {
             "Reversi",
             "Four in a row",
             "Classics…",
-            "Play a first game"
+            "Play a first game",
+            "How games end…"
         ]
     );
     assert!(says(&chat.say("ann", "/puzzle").await, "Insert · puzzle 1"), "{}", chat.transcript());

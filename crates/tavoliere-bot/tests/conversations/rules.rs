@@ -9,6 +9,8 @@ use tavoliere_seam::platform::request::Platform;
 async fn pages_are_turned_by_taps() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/rules").await;
+    chat.tap("ann", "How games end…").await;
+    chat.say("ann", "/rules").await;
     chat.tap("ann", "Stripes!").await;
     for page in ["Next ›", "Next ›", "Next ›", "Next ›", "‹ Previous"] {
         chat.tap("ann", page).await;

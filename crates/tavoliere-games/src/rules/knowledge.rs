@@ -2,7 +2,7 @@
 
 use super::{Learning, Levels, Rules, SearchParameters, Side};
 
-/// What a game tells the search. All of it has a default, with which the computer plays by playouts at random.
+/// The knowledge of a game. All of it has a default, with which the computer plays by playouts at random.
 pub trait Knowledge: Rules {
     /// The parameters of the search for this game.
     const SEARCH: SearchParameters = SearchParameters::PLAIN;

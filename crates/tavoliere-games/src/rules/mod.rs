@@ -5,6 +5,7 @@ pub mod balance;
 pub mod bits;
 pub mod cell;
 pub mod diagram;
+pub mod ending;
 pub mod exercise;
 pub mod key;
 pub mod kit;
@@ -29,6 +30,7 @@ pub use cell::Cell;
 pub use diagram::{
     Diagram, Direction, Geometry, Mark, Material, Piece, PieceColour, PieceSet, PieceShape, Rim, Stroke,
 };
+pub use ending::Ending;
 pub use exercise::{Exercise, fault, wins_by_force};
 pub(crate) use exercise::{compared, counted, of_side};
 pub use key::Key;

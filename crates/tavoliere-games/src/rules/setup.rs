@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{Achievement, Balance, BoxedPosition, Exercise, IllustratedPage, Moment, PieceSet, Remark};
+use super::{Achievement, Balance, BoxedPosition, Ending, Exercise, IllustratedPage, Moment, PieceSet, Remark};
 
 /// The definition of a game. A new game is one of these, an entry in the list of games, and its text files.
 pub struct Game {
@@ -33,6 +33,8 @@ pub struct Game {
     pub measures: &'static [Measure],
     /// The achievements, the easiest first.
     pub achievements: &'static [Achievement],
+    /// How it ends, the usual way first.
+    pub endings: &'static [Ending],
     /// How fair the game is between equals.
     pub balance: Balance,
 }
@@ -54,6 +56,7 @@ impl Game {
             puzzles: "",
             measures: &[Measure::Moves],
             achievements: &[],
+            endings: &[],
             balance: Balance { first: [50, 50], proven: None },
         }
     }

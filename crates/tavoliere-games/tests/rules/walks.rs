@@ -2,8 +2,8 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere_games::games::{gomoku, pente};
-use tavoliere_games::rules::{Setup, Side, Steps, Turn, Walk};
+use tavoliere_games::games::{GAMES, gomoku, pente};
+use tavoliere_games::rules::{Ending, Reason, Setup, Side, Steps, Turn, Walk};
 
 use super::conformance::all_setups;
 
@@ -53,6 +53,36 @@ fn certain_winners_win() {
             assert!(certain.is_none() || certain == outcome.winner, "{setup} {seed}");
         }
     }
+}
+
+/// A game ends as it says, and each way to end has a game.
+#[test]
+fn games_end_as_they_say() {
+    let endings = |reason: Reason| match reason {
+        Reason::Blocked => &[Ending::Block][..],
+        Reason::Points => &[Ending::Points],
+        Reason::Captured => &[Ending::CapturedAll, Ending::CapturedGroup],
+        Reason::Line => &[Ending::Pattern],
+        Reason::Group => &[Ending::Points],
+        Reason::Goal => &[Ending::Race],
+        Reason::Connected => &[Ending::Shape],
+        Reason::Repetition | Reason::NoProgress => &[Ending::Repetition],
+        // Nobody has won.
+        _ => &[],
+    };
+    for setup in all_setups() {
+        for seed in 0..10 {
+            let (mut walk, mut random) = (setup.start().walk(), ChaCha8Rng::seed_from_u64(seed));
+            let (Some(outcome), _) = walk.play_out(&mut |count| random.random_range(..count), 5_000) else {
+                panic!("{setup} does not end")
+            };
+            let all = endings(outcome.reason);
+            let is_said = all.is_empty() || all.iter().any(|ending| setup.game.endings.contains(ending));
+            assert!(is_said, "{setup}: {:?}", outcome.reason);
+        }
+    }
+    let has_game = |ending: &Ending| GAMES.iter().any(|game| game.endings.contains(ending));
+    assert!(Ending::ALL.iter().all(has_game));
 }
 
 /// A win in sight comes with the move that is told, and none is left out.

@@ -145,6 +145,9 @@ fn missing(game: &'static Game, folder: &Path) -> Vec<String> {
     if !(3..=6).contains(&game.pages.len()) {
         missing.push(format!("pages of rules: {} of 3 to 6", game.pages.len()));
     }
+    if game.endings.is_empty() {
+        missing.push("how it ends (Game::endings)".to_owned());
+    }
     if !(2..=5).contains(&game.achievements.len()) {
         missing.push(format!("achievements: {} of 2 to 5", game.achievements.len()));
     }

@@ -10,13 +10,14 @@ use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::reply::{Button, Reply};
 use tavoliere_store::Session;
 
-/// The list that a line asks for which names no game: the games as buttons of the command, then the other list and the
-/// first match. `None` if the first word of the line is something else.
+/// The list that a line asks for which names no game: the games as buttons of the command, then the other list, the first match,
+/// and one more button. `None` if the first word of the line is something else.
 pub(crate) async fn asked(
     asker: &Asker<'_>,
     verb: Verb,
     first_word: Option<&str>,
     question: &str,
+    more: Option<Button>,
     session: &mut Session,
 ) -> Result<Option<Reaction>, Failure> {
     let named = first_word.map(shelf_named);
@@ -25,7 +26,8 @@ pub(crate) async fn asked(
     let games = games_to_choose(asker, shelf, session).await?;
     let of_game = |game: &&'static Game| Button::new(language.game_text(game, "name"), Line::new(verb).word(game.id));
     let other = other_shelf(language, shelf, |other| Line::new(verb).word(shelf_word(other)));
-    let buttons = vec![games.iter().map(of_game).collect(), other.into_iter().chain([first_match(language)]).collect()];
+    let others = other.into_iter().chain([first_match(language)]).chain(more);
+    let buttons = vec![games.iter().map(of_game).collect(), others.collect()];
     let reply = Reply { text: described(language, question, &games), buttons, ..Reply::default() };
     // Only a list has a button that names a list.
     let is_tapped = named.is_some() && asker.request.post.is_some();

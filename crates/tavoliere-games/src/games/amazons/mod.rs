@@ -12,8 +12,8 @@ mod tests;
 
 use self::measures::{area, flight, shut_in};
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark,
-    Material, Measure, Moment, Outcome, Piece, PieceSet, Prompt, Reason, Remark, Rules, Setup, Shelf, Side, Step,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Ending, Game, GameOption, IllustratedPage, Key,
+    Mark, Material, Measure, Moment, Outcome, Piece, PieceSet, Prompt, Reason, Remark, Rules, Setup, Shelf, Side, Step,
     Steps, Stroke, Turn, Values,
 };
 
@@ -46,6 +46,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
+    endings: &[Ending::Block],
     balance: Balance { first: [50, 50], proven: None },
     achievements: &[
         Achievement {

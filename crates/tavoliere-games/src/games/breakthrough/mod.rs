@@ -10,8 +10,8 @@ mod tests;
 
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
-    Achievement, Balance, Bits, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark, Measure, Outcome,
-    PieceSet, Prompt, Reason, Remark, Rim, Rules, Shelf, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Balance, Bits, Cell, Diagram, Effects, Ending, Game, GameOption, IllustratedPage, Key, Mark, Measure,
+    Outcome, PieceSet, Prompt, Reason, Remark, Rim, Rules, Shelf, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -33,6 +33,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
+    endings: &[Ending::Race, Ending::CapturedAll],
     balance: Balance { first: [50, 50], proven: None },
     achievements: &[
         Achievement {

@@ -18,8 +18,8 @@ mod tests;
 use self::measures::{deepest_deficit, largest_haul};
 use crate::rules::kit::{CellGrid, Heading, Recurrence, fingerprint};
 use crate::rules::{
-    Achievement, Balance, Bits, Cell, Diagram, Effects, Game, Geometry, IllustratedPage, Key, Mark, Material, Measure,
-    Outcome, PieceSet, Prompt, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
+    Achievement, Balance, Bits, Cell, Diagram, Effects, Ending, Game, Geometry, IllustratedPage, Key, Mark, Material,
+    Measure, Outcome, PieceSet, Prompt, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -45,6 +45,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: "",
     measures: &[Measure::Moves],
+    endings: &[Ending::CapturedAll, Ending::Block, Ending::Repetition],
     balance: Balance { first: [50, 50], proven: None },
     achievements: &[
         Achievement { name: "line", earned: |story, side| story.moves_of(side).any(|moment| moment.captured() >= 4) },

@@ -10,7 +10,7 @@ mod tests;
 
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
-    Achievement, Balance, Bits, Cell, Diagram, Effects, Game, IllustratedPage, Key, Material, Measure, Outcome,
+    Achievement, Balance, Bits, Cell, Diagram, Effects, Ending, Game, IllustratedPage, Key, Material, Measure, Outcome,
     PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
 };
 
@@ -33,6 +33,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
+    endings: &[Ending::Pattern],
     balance: Balance { first: [50, 50], proven: None },
     achievements: &[
         Achievement {

@@ -12,8 +12,9 @@ pub(super) mod threats;
 
 use crate::rules::kit::CellGrid;
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage,
-    Key, Material, Measure, Outcome, PieceSet, Reason, Rules, Setup, Shelf, Side, Steps, Stroke, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Ending, Game, GameOption, Geometry,
+    IllustratedPage, Key, Material, Measure, Outcome, PieceSet, Reason, Rules, Setup, Shelf, Side, Steps, Stroke, Turn,
+    Values,
 };
 
 const LOOK: PieceSet = PieceSet::BlackAndWhite;
@@ -43,6 +44,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: "",
     measures: &[Measure::Moves],
+    endings: &[Ending::Pattern],
     balance: Balance { first: [50, 50], proven: None },
     achievements: &[
         Achievement {

@@ -12,8 +12,8 @@ mod tests;
 
 use crate::rules::kit::{CellGrid, Heading, Recurrence, fingerprint};
 use crate::rules::{
-    Achievement, Balance, Bits, Cell, Diagram, Effects, Game, IllustratedPage, Key, Mark, Material, Measure, Moment,
-    Outcome, PieceSet, Prompt, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
+    Achievement, Balance, Bits, Cell, Diagram, Effects, Ending, Game, IllustratedPage, Key, Mark, Material, Measure,
+    Moment, Outcome, PieceSet, Prompt, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
 };
 
 const LOOK: PieceSet = PieceSet::BlackAndWhite;
@@ -41,6 +41,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
+    endings: &[Ending::Shape, Ending::Repetition],
     balance: Balance { first: [50, 50], proven: None },
     achievements: &[
         Achievement { name: "crowd", earned: |story, side| story.is_won_by_rule(side) && story.points(side) >= 11 },

@@ -16,8 +16,8 @@ use self::measures::longest_run;
 use self::points::{BESIDE, COUNT, MILLS_OF, cell, point};
 use crate::rules::kit::{Recurrence, fingerprint};
 use crate::rules::{
-    Achievement, Balance, Bits, Cell, Diagram, Effects, Game, Geometry, IllustratedPage, Key, Mark, Material, Measure,
-    Outcome, Piece, PieceSet, Prompt, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
+    Achievement, Balance, Bits, Cell, Diagram, Effects, Ending, Game, Geometry, IllustratedPage, Key, Mark, Material,
+    Measure, Outcome, Piece, PieceSet, Prompt, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -42,6 +42,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
+    endings: &[Ending::CapturedAll, Ending::Block, Ending::Repetition],
     balance: Balance { first: [50, 50], proven: None },
     achievements: &[
         Achievement { name: "run", earned: |story, side| longest_run(story, side) >= 3 },

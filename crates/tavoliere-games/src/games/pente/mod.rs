@@ -13,9 +13,9 @@ use self::teaching::pairs;
 use super::gomoku::FIVE;
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage,
-    Key, Mark, Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps, Stroke,
-    Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Ending, Game, GameOption, Geometry,
+    IllustratedPage, Key, Mark, Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step,
+    Steps, Stroke, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -38,6 +38,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: "",
     measures: &[Measure::Moves],
+    endings: &[Ending::Pattern, Ending::CapturedGroup],
     balance: Balance { first: [50, 50], proven: None },
     achievements: &[
         Achievement { name: "double", earned: |story, side| story.moves_of(side).any(|moment| pairs(moment) > 1) },

@@ -11,8 +11,8 @@ mod tests;
 
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark,
-    Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Ending, Game, GameOption, IllustratedPage, Key,
+    Mark, Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps, Turn, Values,
 };
 
 const LOOK: PieceSet = PieceSet::BlackAndWhite;
@@ -34,6 +34,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points],
+    endings: &[Ending::Points],
     balance: Balance { first: [50, 50], proven: None },
     achievements: &[
         Achievement {

@@ -176,6 +176,7 @@ result: first wins, blocked
         puzzles: "",
         measures: &[],
         achievements: &[],
+        endings: &[],
         balance: Balance { first: [50, 50], proven: None },
     };
 
