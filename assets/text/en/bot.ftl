@@ -421,6 +421,7 @@ went-on-alone = { $name } played on alone for { $count ->
 last-move = Move { $number }: { $side } { $move }
 board-past = An earlier board of { $code }.
 board-size = { $columns } × { $rows }
+board-points = { $count } points
 board-begins = { $side-opening } begins
 
 ## The sides of games
@@ -958,7 +959,12 @@ rules-endings-agreement = And every game ends when both agree: offer it with /dr
 rules-aim = Aim: { $aim }
 rules-tips = How to play well: { $tips }
 rules-balance = How fair it is: when the computer plays itself, the first player scores { $percent }% at level 6, and { $highest }% at level 8.
-rules-balance-proven = Of { $tried } layouts looked at, { $won } are proven wins for the first player.
+rules-balance-one = How fair it is: when the computer plays itself at level 6, the first player scores { $percent }%.
+rules-balance-proven =
+    { $tried ->
+        [one] With best play the first player wins: that is proven.
+       *[other] Of { $tried } layouts looked at, { $won } are proven wins for the first player.
+    }
 rules-balance-usual = So rated games have the swap rule, unless you add “swap=no”: after the first move the second player may swap sides.
 rules-balance-swap = For a fairer game add “swap=yes”: after the first move the second player may then swap sides.
 rules-balance-games = For a fairer match add “games=2”: two games with sides swapped count as one.

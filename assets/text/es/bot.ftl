@@ -425,6 +425,7 @@ went-on-alone = { $name } ha hecho en solitario { $count ->
 last-move = Jugada { $number }: { $side } { $move }
 board-past = Un tablero anterior de { $code }.
 board-size = { $columns } × { $rows }
+board-points = { $count } puntos
 board-begins = Primer turno: { $side-the }
 
 ## Los bandos
@@ -962,7 +963,12 @@ rules-endings-agreement = Y cualquier partida termina si los dos queréis: prop�
 rules-aim = Objetivo: { $aim }
 rules-tips = Para jugar bien: { $tips }
 rules-balance = ¿Es justo? En partidas de la máquina contra sí misma, quien empieza logra el { $percent }% de los puntos en el nivel 6 y el { $highest }% en el nivel 8.
-rules-balance-proven = De { $tried } disposiciones examinadas, en { $won } está demostrado que gana quien empieza.
+rules-balance-one = ¿Es justo? En partidas de la máquina contra sí misma en el nivel 6, quien empieza logra el { $percent }% de los puntos.
+rules-balance-proven =
+    { $tried ->
+        [one] Está demostrado que, sin errores, gana quien empieza.
+       *[other] De { $tried } disposiciones examinadas, en { $won } está demostrado que gana quien empieza.
+    }
 rules-balance-usual = Por eso, en las partidas con rating quien juega segundo puede cambiar de lado, salvo que añadas «cambio=no».
 rules-balance-swap = Para una partida igualada añade «cambio=sí»: quien juega segundo podrá cambiar de lado.
 rules-balance-games = Para un duelo igualado añade «partidas=2»: dos partidas cambiando de lado cuentan como una.

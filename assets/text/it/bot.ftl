@@ -424,6 +424,7 @@ went-on-alone = Poi { $name } ha continuato per { $count ->
 last-move = Mossa { $number }: { $side } { $move }
 board-past = Un tavoliere precedente di { $code }.
 board-size = { $columns } × { $rows }
+board-points = { $count } punti
 board-begins = Comincia { $side-the }
 
 ## I colori
@@ -975,7 +976,12 @@ rules-endings-agreement = E ogni partita finisce se siete d’accordo: proponi l
 rules-aim = Scopo: { $aim }
 rules-tips = Per giocare bene: { $tips }
 rules-balance = È equilibrato? Punti di chi comincia, quando il computer gioca contro sé stesso: { $percent }% al livello 6, { $highest }% al livello 8.
-rules-balance-proven = Su { $tried } disposizioni esaminate, in { $won } è dimostrato che vince chi comincia.
+rules-balance-one = È equilibrato? Quando il computer gioca contro sé stesso al livello 6, chi comincia fa il { $percent }% dei punti.
+rules-balance-proven =
+    { $tried ->
+        [one] È dimostrato che, se nessuno sbaglia, vince chi comincia.
+       *[other] Su { $tried } disposizioni esaminate, in { $won } è dimostrato che vince chi comincia.
+    }
 rules-balance-usual = Perciò nelle partite classificate chi non comincia può scambiare le parti dopo la prima mossa, a meno che tu non aggiunga «scambio=no».
 rules-balance-swap = Per una partita alla pari aggiungi «scambio=sì»: chi non comincia può scambiare le parti dopo la prima mossa.
 rules-balance-games = Per una sfida alla pari aggiungi «partite=2»: due partite a parti invertite valgono come una.

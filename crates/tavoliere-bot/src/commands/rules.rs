@@ -66,7 +66,7 @@ fn fairness(language: Language, game: &Game) -> String {
         None => None,
     };
     let advice = advice.map(|id| language.say(id));
-    [Some(balance::measured(language, fairness)), balance::proven(language, fairness), advice]
+    [balance::measured(language, fairness), balance::proven(language, fairness), advice]
         .into_iter()
         .flatten()
         .collect::<Vec<_>>()
@@ -105,7 +105,8 @@ impl RulesPage {
             let tips = language.say_with("rules-tips", [("tips", tips.into())]);
             [tips, fairness(language, self.game), language.game_text(self.game, "author")]
         });
-        let parts: Vec<String> = aim.into_iter().chain([words]).chain(last.into_iter().flatten()).collect();
+        let parts = aim.into_iter().chain([words]).chain(last.into_iter().flatten());
+        let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
         Text(vec![Span::Strong(name), Span::Plain(format!(" · {}\n\n{}", self.place(), parts.join("\n\n")))])
     }
 

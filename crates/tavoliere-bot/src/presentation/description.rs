@@ -19,6 +19,10 @@ pub(crate) fn board(language: Language, diagram: &Diagram, sides: &[String; 2]) 
 
 /// The size of a board.
 pub(crate) fn size(language: Language, diagram: &Diagram) -> String {
+    if !diagram.off_board.is_empty() {
+        let points = usize::from(diagram.columns) * usize::from(diagram.rows) - diagram.off_board.len();
+        return language.say_with("board-points", [("count", points.into())]);
+    }
     let [columns, rows] = diagram.size();
     language.say_with("board-size", [("columns", columns.into()), ("rows", rows.into())])
 }

@@ -4,10 +4,10 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Balance {
     /// The share of the games of the computer against itself that the first side won, in per cent, at level 6 and at the
-    /// highest level; a draw counts as a half.
-    pub first: [u8; 2],
-    /// The number of layouts of which a win of the first side is proven, and of those that were tried, if the game has
-    /// layouts.
+    /// highest level; a draw counts as a half. `None` where it is not measured.
+    pub first: [Option<u8>; 2],
+    /// The number of layouts of which a win of the first side is proven, and of those that were tried. A game without layouts
+    /// has one.
     pub proven: Option<(u8, u8)>,
 }
 
@@ -21,6 +21,9 @@ pub enum Remedy {
 }
 
 impl Balance {
+    /// That of a game of which nothing is known.
+    pub const UNKNOWN: Self = Self { first: [None; 2], proven: None };
+
     /// The share from which a side has so much the better of it that a fair match needs a remedy.
     const LOPSIDED: u8 = 65;
 
@@ -28,8 +31,9 @@ impl Balance {
     /// helps against the advantage of the first side.
     #[must_use]
     pub fn remedy(self) -> Option<Remedy> {
-        let favours_first = self.is_proven_for_first() || self.first.iter().any(|share| *share >= Self::LOPSIDED);
-        let favours_second = self.first.iter().any(|share| *share <= 100 - Self::LOPSIDED);
+        let favours_first =
+            self.is_proven_for_first() || self.first.iter().flatten().any(|share| *share >= Self::LOPSIDED);
+        let favours_second = self.first.iter().flatten().any(|share| *share <= 100 - Self::LOPSIDED);
         match (favours_first, favours_second) {
             (true, false) => Some(Remedy::Swap),
             (false, false) => None,
@@ -50,7 +54,7 @@ mod tests {
 
     #[test]
     fn a_game_is_fair_if_neither_level_finds_it_lopsided() {
-        let remedy = |first, proven| Balance { first, proven }.remedy();
+        let remedy = |first: [u8; 2], proven| Balance { first: first.map(Some), proven }.remedy();
         for (first, proven, expected) in [
             ([55, 64], None, None),
             ([55, 65], None, Some(Remedy::Swap)),

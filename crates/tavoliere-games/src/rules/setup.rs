@@ -57,7 +57,7 @@ impl Game {
             measures: &[Measure::Moves],
             achievements: &[],
             endings: &[],
-            balance: Balance { first: [50, 50], proven: None },
+            balance: Balance::UNKNOWN,
         }
     }
 }

@@ -98,7 +98,7 @@ impl ChallengeForm<'_> {
             Remedy::Swap => swap,
             Remedy::Double => double,
         };
-        let lopsided = balance::proven(language, fairness).unwrap_or_else(|| balance::measured(language, fairness));
+        let lopsided = balance::proven(language, fairness).or_else(|| balance::measured(language, fairness))?;
         let advice = language.say_with("form-fair", [("setting", chosen.title(language).into())]);
         Some(format!("\n{lopsided} {advice}"))
     }

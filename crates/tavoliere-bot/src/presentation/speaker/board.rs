@@ -56,7 +56,9 @@ pub(crate) fn replay(speaker: &Speaker<'_>, most: Option<usize>) -> BoardView {
 pub(super) fn diagram(speaker: &Speaker<'_>) -> Diagram {
     let mut diagram = speaker.stored.position.diagram();
     let Some(((_, steps), before)) = speaker.stored.moves.split_last() else { return diagram };
-    for (_, unseen) in before.iter().rev().take(speaker.unseen) {
+    // A pass that was forced is told with the move before it, and shows it.
+    let forced = speaker.stored.is_forced_pass(speaker.stored.version);
+    for (_, unseen) in before.iter().rev().take(speaker.unseen.max(usize::from(forced))) {
         let marks = unseen.cells().filter(|cell| diagram.piece(*cell).is_some());
         let marks: Vec<_> = marks.map(|cell| (cell, Mark::Last)).collect();
         diagram.marks.extend(marks);

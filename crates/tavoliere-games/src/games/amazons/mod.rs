@@ -47,7 +47,7 @@ pub static GAME: Game = Game {
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
     endings: &[Ending::Block],
-    balance: Balance { first: [50, 50], proven: None },
+    balance: Balance::UNKNOWN,
     achievements: &[
         Achievement {
             name: "long-shot",

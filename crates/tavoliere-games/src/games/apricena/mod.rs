@@ -55,7 +55,7 @@ pub static GAME: Game = Game {
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points],
     endings: &[Ending::Points, Ending::Repetition],
-    balance: Balance { first: [54, 56], proven: None },
+    balance: Balance { first: [Some(54), Some(56)], proven: None },
     achievements: &[
         Achievement {
             name: "three",

@@ -34,7 +34,7 @@ pub static GAME: Game = Game {
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
     endings: &[Ending::Race, Ending::CapturedAll],
-    balance: Balance { first: [50, 50], proven: None },
+    balance: Balance { first: [Some(49), None], proven: None },
     achievements: &[
         Achievement {
             name: "unharmed",

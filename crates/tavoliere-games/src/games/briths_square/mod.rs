@@ -36,7 +36,7 @@ pub static GAME: Game = Game {
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points, Measure::Moves],
     endings: &[Ending::Block],
-    balance: Balance { first: [63, 100], proven: None },
+    balance: Balance { first: [Some(63), Some(100)], proven: None },
     achievements: &[
         Achievement { name: "hair", earned: |story, side| story.is_won_by_rule(side) && story.points(side) == 0 },
         Achievement {

@@ -40,7 +40,7 @@ pub static GAME: Game = Game {
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points, Measure::Moves],
     endings: &[Ending::Points, Ending::Territory, Ending::CapturedAll],
-    balance: Balance { first: [59, 62], proven: None },
+    balance: Balance { first: [Some(59), Some(62)], proven: None },
     achievements: &[
         Achievement { name: "ten", earned: |story, side| story.moves_of(side).any(|moment| taken(moment) >= 10) },
         Achievement {

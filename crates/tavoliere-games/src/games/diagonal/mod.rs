@@ -37,7 +37,7 @@ pub static DIAGONAL: Game = Game {
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points],
     endings: &[Ending::Points],
-    balance: Balance { first: [20, 0], proven: None },
+    balance: Balance { first: [Some(20), Some(0)], proven: None },
     achievements: &[
         PAIR,
         Achievement {
@@ -74,7 +74,7 @@ pub static DIAGONAL_PLUS: Game = Game {
     puzzles: include_str!("../diagonal_plus/puzzles.txt"),
     measures: &[Measure::Points],
     endings: &[Ending::Points],
-    balance: Balance { first: [22, 0], proven: None },
+    balance: Balance { first: [Some(22), Some(0)], proven: None },
     achievements: &[
         PAIR,
         Achievement {

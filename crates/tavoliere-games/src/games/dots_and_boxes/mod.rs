@@ -45,7 +45,7 @@ pub static GAME: Game = Game {
     puzzles: "",
     measures: &[Measure::Points],
     endings: &[Ending::Points],
-    balance: Balance { first: [50, 50], proven: None },
+    balance: Balance { first: [Some(51), None], proven: None },
     achievements: &[
         Achievement { name: "chain", earned: |story, side| longest_turn(story, side) >= 12 },
         Achievement { name: "gift", earned: |story, side| story.is_won_by_rule(side) && hands_back(story, side) },

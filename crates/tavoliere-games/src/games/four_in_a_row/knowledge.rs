@@ -2,7 +2,21 @@
 
 use super::FourInARow;
 use crate::rules::kit::Heading;
-use crate::rules::{Bits, Cell, Knowledge, SearchParameters, Side};
+use crate::rules::{Bits, Cell, Knowledge, Level, Levels, SearchParameters, Side};
+
+/// The levels, measured by `tavoliere-lab levels`.
+static LEVELS: Levels = Levels {
+    lower: [
+        Level::new(2, 0.22),
+        Level::new(11, 0.55),
+        Level::new(18, 0.75),
+        Level::new(27, 0.96),
+        Level::new(66, 1.0),
+        Level::new(238, 1.0),
+        Level::new(750, 1.0),
+    ],
+    ratings: [1150, 1320, 1480, 1640, 1800, 1950, 2110, 2350],
+};
 
 impl Knowledge for FourInARow {
     // Not yet found by matches.
@@ -16,6 +30,10 @@ impl Knowledge for FourInARow {
         proving: 0.4,
         provable: u16::MAX,
     };
+
+    fn levels(&self) -> &'static Levels {
+        &LEVELS
+    }
 
     fn rave_key(cell: Cell) -> u16 {
         u16::from(cell.row) << 4 | u16::from(cell.column)

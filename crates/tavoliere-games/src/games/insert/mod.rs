@@ -47,7 +47,7 @@ pub static INSERT: Game = Game {
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
     endings: &[Ending::Pattern, Ending::Points],
-    balance: Balance { first: [55, 48], proven: Some((16, 24)) },
+    balance: Balance { first: [Some(55), Some(48)], proven: Some((16, 24)) },
     achievements: ACHIEVEMENTS,
 };
 
@@ -80,7 +80,7 @@ pub static INSERT_X: Game = Game {
     puzzles: include_str!("../insert_x/puzzles.txt"),
     measures: &[Measure::Moves],
     endings: &[Ending::Pattern, Ending::Points],
-    balance: Balance { first: [47, 66], proven: Some((12, 16)) },
+    balance: Balance { first: [Some(47), Some(66)], proven: Some((12, 16)) },
     achievements: ACHIEVEMENTS,
 };
 

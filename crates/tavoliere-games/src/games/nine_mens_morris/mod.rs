@@ -43,7 +43,7 @@ pub static GAME: Game = Game {
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
     endings: &[Ending::CapturedAll, Ending::Block, Ending::Repetition],
-    balance: Balance { first: [50, 50], proven: None },
+    balance: Balance { first: [Some(41), None], proven: None },
     achievements: &[
         Achievement { name: "run", earned: |story, side| longest_run(story, side) >= 3 },
         Achievement {

@@ -2,7 +2,21 @@
 
 use super::{Reversi, ReversiMove};
 use crate::rules::kit::{CellGrid, Heading};
-use crate::rules::{Bits, Cell, Knowledge, SearchParameters, Side};
+use crate::rules::{Bits, Cell, Knowledge, Level, Levels, SearchParameters, Side};
+
+/// The levels, measured by `tavoliere-lab levels`.
+static LEVELS: Levels = Levels {
+    lower: [
+        Level::new(1, 0.15),
+        Level::new(3, 0.3),
+        Level::new(8, 0.45),
+        Level::new(14, 0.66),
+        Level::new(24, 0.9),
+        Level::new(76, 1.0),
+        Level::new(310, 1.0),
+    ],
+    ratings: [1150, 1320, 1480, 1640, 1800, 1950, 2110, 2510],
+};
 
 impl<const WORDS: usize> Knowledge for Reversi<WORDS> {
     // Not yet found by matches.
@@ -16,6 +30,10 @@ impl<const WORDS: usize> Knowledge for Reversi<WORDS> {
         proving: 0.3,
         provable: 16,
     };
+
+    fn levels(&self) -> &'static Levels {
+        &LEVELS
+    }
 
     fn rave_key(mv: ReversiMove) -> u16 {
         match mv {

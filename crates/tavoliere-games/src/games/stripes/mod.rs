@@ -53,7 +53,7 @@ pub static GAME: Game = Game {
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points],
     endings: &[Ending::Block],
-    balance: Balance { first: [55, 57], proven: None },
+    balance: Balance { first: [Some(55), Some(57)], proven: None },
     achievements: &[
         Achievement {
             name: "long-strip",

@@ -177,7 +177,7 @@ result: first wins, blocked
         measures: &[],
         achievements: &[],
         endings: &[],
-        balance: Balance { first: [50, 50], proven: None },
+        balance: Balance::UNKNOWN,
     };
 
     #[test]

@@ -202,7 +202,12 @@ pub fn picker(
     let leave = Some(Line::new(Verb::Back).about(stored));
     let NextChoice { menus, buttons, made, by_column } = choice(stored, chosen, limits, buttons, leave, more)?;
     let code = format!("#{}", stored.code);
-    let text = match (by_column, stored.position.prompt(&made.0)) {
+    // Where few moves are left, whole ones are on the buttons, and there is no question.
+    let pick = Line::new(Verb::Pick).to_string();
+    let mut offered = buttons.iter().flatten().chain(menus.iter().flat_map(|menu| &menu.options));
+    let has_steps = offered.any(|button| button.line.starts_with(&pick));
+    let prompt = if has_steps || !made.0.is_empty() { stored.position.prompt(&made.0) } else { Prompt::Place };
+    let text = match (by_column, prompt) {
         (true, _) => language.say_with("pick-column", [("code", code.into())]),
         (false, Prompt::Place) => language.say_with("pick-move", [("code", code.into())]),
         (false, prompt) if made.0.is_empty() => {
