@@ -49,7 +49,7 @@ async fn a_match_from_the_first_tap_to_the_rematch<S: Stage>() {
     let played = latest(&stage, &S::plays(Ann, "a1"));
     let words = S::in_room("Ann would like to take a1 back.", "Ann vorrebbe");
     let asked = offer(&mut stage, &played, "Take back", words).await;
-    let agree = S::in_room("Agree", "Accetto");
+    let agree = S::in_room("Yes, take it back", "Sì, riprendila");
     let told = stage.tap(Ann, &asked, agree).await.told;
     assert!(told.starts_with("You’ve already asked to take a move back in #"), "she cannot answer herself: {told}");
     stage.tap(Bob, &asked, agree).await;

@@ -232,7 +232,7 @@ async fn from_the_first_tap_to_the_rematch() {
     ann.tap("More").await;
     ann.tap("Take back").await;
     both_see([&ann, &bob], "Ann would like to take a1 back.", "takeback").await;
-    bob.tap("Agree").await;
+    bob.tap("Yes, take it back").await;
     said(&ann, "Bob agrees: Ann takes the last move back.").await;
     pick_and_confirm(&ann, "a2", "third").await;
     said(&bob, "Ann plays a2.").await;

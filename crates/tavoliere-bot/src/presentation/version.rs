@@ -3,7 +3,7 @@
 use crate::presentation::lessons;
 use crate::presentation::speaker::{Speaker, announcement, board, challenge, events};
 use tavoliere_play::matches::StoredMatch;
-use tavoliere_play::matches::{Action, Actor, Event, Invitee, Occupant, Phase, Team};
+use tavoliere_play::matches::{Action, Actor, Event, Invitee, Occupant, Offer, Phase, Team};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::picker::{board_buttons, keyboard, swap_button, table_button, under_board};
@@ -168,7 +168,11 @@ fn offer_buttons(stored: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
 
 fn offer_answers(stored: &StoredMatch, language: Language) -> Vec<Button> {
     let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).about(stored));
-    vec![button("button-agree", Verb::Accept).toned(Tone::Primary), button("button-refuse", Verb::Decline)]
+    let agree = match stored.offered {
+        Some((_, Offer::Takeback, _)) => "button-agree-takeback",
+        _ => "button-agree-draw",
+    };
+    vec![button(agree, Verb::Accept).toned(Tone::Primary), button("button-refuse", Verb::Decline)]
 }
 
 fn challenge_buttons(stored: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {

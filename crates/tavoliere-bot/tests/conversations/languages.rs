@@ -58,7 +58,7 @@ async fn two_play_in_their_own_language() {
         ] {
             chat.say(who, &spelled(language, line)).await;
         }
-        chat.tap(&ana, &label("button-agree")).await;
+        chat.tap(&ana, &label("button-agree-takeback")).await;
         chat.say(&ben, &spelled(language, "/resign")).await;
         // His only move was taken back: the game has hardly begun again.
         chat.tap(&ben, &label("button-resign-early-yes")).await;

@@ -20,8 +20,8 @@ async fn a_draw_is_offered_refused_and_agreed_to() {
     chat.say("ann", "/move a1").await;
     chat.say("ann", "/draw").await;
     chat.say("ann", "/draw").await;
-    chat.tap("ann", "Agree").await;
-    chat.tap("eve", "Agree").await;
+    chat.tap("ann", "Agree to a draw").await;
+    chat.tap("eve", "Agree to a draw").await;
     chat.tap("bob", "Decline").await;
     chat.say("ann", "/draw").await;
     chat.say("bob", "/move e5").await;
@@ -53,7 +53,7 @@ async fn who_offers_a_draw_may_move_before_the_answer() {
     chat.say("bob", "/move e5").await;
     chat.say("ann", "/draw").await;
     chat.say("ann", "/move a2").await;
-    chat.tap("bob", "Agree").await;
+    chat.tap("bob", "Agree to a draw").await;
     insta::assert_snapshot!(chat.transcript());
 }
 
@@ -65,7 +65,7 @@ async fn a_move_is_taken_back_by_consent() {
     chat.say("bob", "/move e5").await;
     chat.say("ann", "/takeback").await;
     chat.say("ann", "/replay").await;
-    chat.tap("bob", "Agree").await;
+    chat.tap("bob", "Yes, take it back").await;
     chat.say("ann", "/move #9cgvng.4 c3").await;
     chat.say("ann", "/move c3").await;
     chat.say("bob", "/move a1").await;
@@ -89,7 +89,7 @@ async fn in_italian_where_everybody_reads_along() {
     chat.say("i-bruno", "e5").await;
     chat.say("i-bruno", "/patta").await;
     chat.say("i-anna", "/partite").await;
-    chat.tap("i-anna", "Accetto").await;
+    chat.tap("i-anna", "Accetto la patta").await;
     chat.tap("i-bruno", "Rivincita").await;
     chat.say("i-anna", "/rivincita").await;
     insta::assert_snapshot!(chat.transcript());
@@ -135,7 +135,7 @@ async fn who_lets_no_moves_be_taken_back_is_not_asked() {
     // Bob may still ask, and the computer agrees whatever people have chosen.
     chat.tap("bob", "More").await;
     chat.tap("bob", "Take back").await;
-    chat.tap("ann", "Agree").await;
+    chat.tap("ann", "Yes, take it back").await;
     chat.say("bob", "/play snort computer 1 size=4 side=first").await;
     chat.say_to_latest("bob", "/move #CODE a1").await;
     chat.say_to_latest("bob", "/takeback #CODE").await;

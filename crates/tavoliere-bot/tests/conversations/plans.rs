@@ -149,7 +149,7 @@ async fn taking_back_resigning_and_the_end_let_plans_go() {
     chat.say("ann", "/move a1").await;
     chat.say("ann", "/if e5 b1").await;
     chat.say("ann", "/takeback").await;
-    chat.tap("bob", "Agree").await;
+    chat.tap("bob", "Yes, take it back").await;
     assert_eq!(kept(&chat).await, ["e5 b1 taken-back"]);
     assert!(words(&chat.say("ann", "/if").await).contains("a move was taken back"), "{}", chat.transcript());
     chat.say("ann", "/move a1").await;

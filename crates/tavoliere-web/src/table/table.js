@@ -84,8 +84,9 @@ function showSaid(game, shown) {
   const last = tried(state.place).at(-1) ?? game.moves[state.place.ply - 1];
   const turn = game.turns.find(({ ply, better }) => state.place.ply === ply && state.place.line[0] === better && state.place.at === 1);
   if (turn) return write(find("said"), turn.words);
-  const words = present ? (game.result ?? shown.said) : shown.said || (last ? say("after", { move: last }) : say("start"));
-  write(find("said"), words);
+  const told = shown.said || (last ? say("after", { move: last }) : say("start"));
+  // At the end also how it came: by the last move, or because somebody has resigned, agreed or run out of time.
+  write(find("said"), present ? [shown.said, game.result].filter(Boolean).join("\n") : told);
 }
 
 // ---- The game as it is ----------------------------------------------------------------------------------------------
@@ -106,7 +107,15 @@ function apply(game) {
   // A preview or a begun move stays as long as the board is the same.
   if (changed && (present || !before) && !(state.busy && game.version === before?.version)) void show(before && moved ? (own ? "moved" : true) : false);
   else if (changed) void refreshPast(game);
+  else if (present && before?.said !== game.said) retell(game);
   void resend(game);
+}
+
+/** Something has happened that leaves the board as it is, such as an offer or its answer. @param {Game} game */
+function retell(game) {
+  if (!state.shown) return;
+  state.shown = { ...state.shown, said: game.said };
+  showSaid(game, state.shown);
 }
 
 /** Somebody looks at another board while the game goes on. @param {Game} game */

@@ -84,11 +84,47 @@ mod by_mouse {
 
 /// Whether the page shows how the match ended, and how it came to that.
 async fn shows_all_of(seat: &Seat, over: &Value) {
-    seat.reads("#said", &over["result"]).await;
+    let words = |field: &str| over[field].as_str().expect("words").to_owned();
+    seat.reads("#said", &json!([words("said"), words("result")].join("\n"))).await;
     let listed = |spelled: &Value| if spelled == "pass" { json!("Pass") } else { spelled.clone() };
     let moves: Vec<Value> = over["moves"].as_array().expect("moves").iter().map(listed).collect();
     assert_eq!(seat.moves().await, json!(moves));
     assert_eq!(seat.excess().await, json!(0), "{} is wider than the page", over["game"]);
+}
+
+/// An offer, its refusal and a resignation are read at both tables as they happen.
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn what_passes_between_two_people_is_said_at_both_tables() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let seats = (Seat::take(&server, &driver, "Ann", PHONE), Seat::take(&server, &driver, "Bob", DESKTOP));
+    let (ann, bob) = tokio::join!(seats.0, seats.1);
+    let code = begin((&ann.guest, &bob.guest), "diagonal size=4").await;
+    tokio::join!(ann.open(&code), bob.open(&code));
+    let mut dice = Dice::new(3);
+    for seat in [&ann, &bob, &ann, &bob] {
+        play_any(&seat.guest, &code, &mut dice).await;
+    }
+    let happens = [
+        (&ann, "draw", "Ann offers a draw."),
+        (&bob, "decline", "Bob would rather play on."),
+        (&bob, "draw", "Bob offers a draw."),
+        (&ann, "decline", "Ann would rather play on."),
+    ];
+    for (seat, command, words) in happens {
+        seat.guest.say(&format!("/{command} #{code}")).await;
+        for table in [&ann, &bob] {
+            table.reads("#said", &json!(words)).await;
+        }
+    }
+    let asked = bob.guest.say(&format!("/resign #{code}")).await;
+    let buttons =
+        asked["post"]["buttons"].as_array().expect("buttons").iter().flat_map(|row| row.as_array().expect("a row"));
+    let yes = buttons.into_iter().find(|button| button["label"] == "Yes, resign").expect("a question");
+    bob.guest.say(yes["line"].as_str().expect("a line")).await;
+    for table in [&ann, &bob] {
+        table.reads("#said", &json!("Bob resigns.\nAnn wins!")).await;
+    }
 }
 
 #[tokio::test]

@@ -62,7 +62,7 @@ async fn drawn(platform: Platform, limits: &'static Limits) -> Flow {
     for (who, line) in [("ann", "/move b1"), ("bob", "/move c3"), ("ann", "/draw")] {
         chat.say(who, line).await;
     }
-    chat.tap("bob", "Agree").await;
+    chat.tap("bob", "Agree to a draw").await;
     Flow::new("a draw is agreed", vec![chat], "every answer is heard by all")
 }
 

@@ -47,7 +47,7 @@ pub static GAME: Game = Game {
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
     endings: &[Ending::Block],
-    balance: Balance::UNKNOWN,
+    balance: Balance { first: [Some(52), None], proven: None },
     achievements: &[
         Achievement {
             name: "long-shot",

@@ -46,7 +46,7 @@ pub static GAME: Game = Game {
     puzzles: "",
     measures: &[Measure::Moves],
     endings: &[Ending::CapturedAll, Ending::Block, Ending::Repetition],
-    balance: Balance::UNKNOWN,
+    balance: Balance { first: [Some(50), None], proven: None },
     achievements: &[
         Achievement { name: "line", earned: |story, side| story.moves_of(side).any(|moment| moment.captured() >= 4) },
         Achievement { name: "feast", earned: |story, side| largest_haul(story, side) >= 8 },

@@ -15,7 +15,7 @@ static LEVELS: Levels = Levels {
         Level::new(238, 1.0),
         Level::new(750, 1.0),
     ],
-    ratings: [1150, 1320, 1480, 1640, 1800, 1950, 2110, 2350],
+    ratings: [1090, 1320, 1440, 1660, 1800, 2000, 2160, 2400],
 };
 
 impl Knowledge for FourInARow {

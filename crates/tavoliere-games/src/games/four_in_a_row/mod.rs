@@ -34,7 +34,7 @@ pub static GAME: Game = Game {
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
     endings: &[Ending::Pattern],
-    balance: Balance { first: [Some(60), None], proven: Some((1, 1)) },
+    balance: Balance { first: [Some(51), None], proven: Some((1, 1)) },
     achievements: &[
         Achievement {
             name: "five",

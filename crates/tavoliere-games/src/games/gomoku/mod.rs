@@ -45,7 +45,7 @@ pub static GAME: Game = Game {
     puzzles: "",
     measures: &[Measure::Moves],
     endings: &[Ending::Pattern],
-    balance: Balance { first: [None, None], proven: Some((1, 1)) },
+    balance: Balance { first: [Some(69), None], proven: Some((1, 1)) },
     achievements: &[
         Achievement {
             name: "quick",

@@ -39,7 +39,7 @@ pub static GAME: Game = Game {
     puzzles: "",
     measures: &[Measure::Moves],
     endings: &[Ending::Pattern, Ending::CapturedGroup],
-    balance: Balance::UNKNOWN,
+    balance: Balance { first: [Some(53), None], proven: None },
     achievements: &[
         Achievement { name: "double", earned: |story, side| story.moves_of(side).any(|moment| pairs(moment) > 1) },
         Achievement {

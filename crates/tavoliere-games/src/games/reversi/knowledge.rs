@@ -13,9 +13,9 @@ static LEVELS: Levels = Levels {
         Level::new(14, 0.66),
         Level::new(24, 0.9),
         Level::new(76, 1.0),
-        Level::new(310, 1.0),
+        Level::new(167, 1.0),
     ],
-    ratings: [1150, 1320, 1480, 1640, 1800, 1950, 2110, 2510],
+    ratings: [1120, 1250, 1430, 1590, 1780, 1980, 2110, 2410],
 };
 
 impl<const WORDS: usize> Knowledge for Reversi<WORDS> {

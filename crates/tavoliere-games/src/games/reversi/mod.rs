@@ -35,7 +35,7 @@ pub static GAME: Game = Game {
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points],
     endings: &[Ending::Points],
-    balance: Balance { first: [Some(45), None], proven: None },
+    balance: Balance { first: [Some(48), None], proven: None },
     achievements: &[
         Achievement {
             name: "corners",
