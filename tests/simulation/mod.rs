@@ -68,7 +68,7 @@ fn a_day_of_a_small_town() {
 
 #[test]
 fn people_who_try_everything() {
-    let report = run(Plan::everything(8, 6));
+    let report = run(Plan::everything(18, 6));
     // A night has time for the others.
     for role in ["with two accounts", "with a vote", "who block", "who have been away", "in tournaments", "forgotten"] {
         assert!(report.counts[role] > 0, "nobody {role} was met: {:?}", report.counts);
@@ -87,7 +87,7 @@ mod nightly {
 
     #[test]
     fn a_day_of_people_who_try_everything() {
-        let report = run(Plan::everything(9, 24));
+        let report = run(Plan::everything(10, 24));
         for (role, _) in ROLES {
             assert!(report.counts[role] > 0, "nobody {role} was met: {:?}", report.counts);
         }

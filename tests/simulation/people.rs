@@ -54,9 +54,10 @@ const GAMES: &[&str] = &[
     "circondato size=6",
     "apricena size=5",
     "stripes size=13",
-    // Forced passes, and two turns in a row.
+    // Forced passes, two turns in a row, and chains that a pass ends.
     "reversi size=6",
     "dots-and-boxes size=3",
+    "fanorona",
 ];
 
 const COMMANDS: &[&str] = &[

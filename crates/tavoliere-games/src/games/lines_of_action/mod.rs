@@ -42,7 +42,7 @@ pub static GAME: Game = Game {
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
     endings: &[Ending::Shape, Ending::Repetition],
-    balance: Balance::UNKNOWN,
+    balance: Balance { first: [Some(50), None], proven: None },
     achievements: &[
         Achievement { name: "crowd", earned: |story, side| story.is_won_by_rule(side) && story.points(side) >= 11 },
         Achievement {
