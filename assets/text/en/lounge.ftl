@@ -98,6 +98,7 @@ lounge-broken = Something went wrong here. Please try again.
 lounge-malformed = This request doesn’t seem to come from the page. Please reload it and try again.
 lounge-stranger = Please come in through the front page first.
 lounge-nothing-here = There’s nothing here.
+lounge-nothing-why = The address may be wrong, or the game isn’t shown to others any more.
 lounge-wrong-host = Please open the lounge at the address the bot gave you.
 lounge-wrong-origin = This came from another page, so nothing was done.
 lounge-unknown = Please open this table from the app again: I can’t tell who you are any more.

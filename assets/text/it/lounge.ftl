@@ -98,6 +98,7 @@ lounge-broken = Qui qualcosa è andato storto. Riprova, per favore.
 lounge-malformed = Questa richiesta non sembra venire dalla pagina. Ricaricala e riprova.
 lounge-stranger = Prima entra dalla pagina iniziale, per favore.
 lounge-nothing-here = Qui non c’è niente.
+lounge-nothing-why = Forse l’indirizzo è sbagliato, o la partita non si mostra più agli altri.
 lounge-wrong-host = Apri il salotto all’indirizzo che ti ha dato il bot.
 lounge-wrong-origin = La richiesta veniva da un’altra pagina, quindi non è stata eseguita.
 lounge-unknown = Riapri questo tavolo dall’app: qui non so più chi sei.

@@ -103,6 +103,10 @@ impl Shape {
 
     /// A rectangle of one colour.
     pub(super) fn filled(width: u32, height: u32, colour: Colour) -> Self {
+        // A rectangle without an area is refused in an SVG.
+        if width == 0 || height == 0 {
+            return Self::new(Extent::sized(width, height), "");
+        }
         let svg = format!("<rect width=\"{width}\" height=\"{height}\" fill=\"{colour}\"/>");
         Self::new(Extent::sized(width, height), svg)
     }
@@ -159,6 +163,9 @@ impl Drawing {
     }
 
     pub(super) fn place(&mut self, (x, y): (u32, u32), shape: &Shape) {
+        if shape.svg.is_empty() {
+            return;
+        }
         self.placed.push(Placed { x: x.cast_signed(), y: y.cast_signed(), shape: shape.clone() });
     }
 
@@ -264,5 +271,22 @@ impl Drawing {
             }
         }
         recurring
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rectangle_without_an_area_is_left_out() {
+        let mut drawing = Drawing::new((100, 100), Theme::ALL[0], PieceSet::WhiteAndBlack);
+        let empty = drawing.to_string();
+        for (width, height) in [(0, 8), (8, 0)] {
+            drawing.place((1, 1), &Shape::filled(width, height, Theme::ALL[0].ink));
+        }
+        assert_eq!(drawing.to_string(), empty);
+        drawing.place((1, 1), &Shape::filled(8, 8, Theme::ALL[0].ink));
+        assert_ne!(drawing.to_string(), empty);
     }
 }

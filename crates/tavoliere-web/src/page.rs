@@ -10,6 +10,7 @@ const INDEX: &str = include_str!("page/index.html");
 const ROOM: &str = include_str!("page/room.html");
 const ENTRANCE: &str = include_str!("page/entrance.html");
 const KEY: &str = include_str!("page/key.html");
+const NOTHING: &str = include_str!("page/nothing.html");
 const LINKS: &str = include_str!("page/links.html");
 
 /// All static files. The pages fetch nothing else but pictures.
@@ -109,6 +110,11 @@ pub(super) fn key(language: Language, name: &Name) -> String {
         ("open", about("lounge-key-open")),
     ];
     fill(KEY, language, &values)
+}
+
+/// The page of an address at which there is nothing to see.
+pub(super) fn nothing(language: Language) -> String {
+    fill(NOTHING, language, &[])
 }
 
 /// The last action on a person's page of links.

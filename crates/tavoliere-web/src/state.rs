@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Path};
-use axum::http::header::{CACHE_CONTROL, RETRY_AFTER, VARY};
+use axum::http::header::{ACCEPT, CACHE_CONTROL, RETRY_AFTER, VARY};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
@@ -14,6 +14,7 @@ use super::doors::Doors;
 use super::guard::Newcomers;
 use super::here::Here;
 use super::keys;
+use super::page;
 use super::room::Room;
 use super::sender::Sender;
 use super::viewer::Viewer;
@@ -102,8 +103,15 @@ pub(super) async fn carry_out(shared: &Shared, request: Request, name: Option<&N
     done
 }
 
+/// The answer where there is nothing to see: a page for a browser that looks for one, else a sentence.
 pub(super) async fn nothing_here(headers: HeaderMap) -> impl IntoResponse {
-    (StatusCode::NOT_FOUND, language(&headers).say("lounge-nothing-here"))
+    let language = language(&headers);
+    let accepted = headers.get(ACCEPT).and_then(|accepted| accepted.to_str().ok()).unwrap_or_default();
+    if accepted.contains("text/html") {
+        (StatusCode::NOT_FOUND, html(page::nothing(language))).into_response()
+    } else {
+        (StatusCode::NOT_FOUND, language.say("lounge-nothing-here")).into_response()
+    }
 }
 
 /// After so many seconds somebody who tried to come in too often may try once more.

@@ -35,6 +35,19 @@ async fn the_front_page_offers_a_seat_in_the_readers_language() {
 }
 
 #[tokio::test]
+async fn a_browser_that_finds_nothing_finds_the_way_in() {
+    let server = LoungeServer::open().await;
+    for path in ["/nowhere", "/g/zzzz"] {
+        let page = Call::get(server.address, path).with("accept", "text/html,*/*;q=0.8").send().await;
+        assert_eq!((page.status, page.header("content-type")), (404, "text/html; charset=utf-8"), "{path}");
+        let text = page.text();
+        assert!(text.contains("There’s nothing here.") && text.contains("href=\"/\">Play now</a>"), "{text}");
+        let program = Call::get(server.address, path).with("accept", "*/*").send().await;
+        assert_eq!((program.status, program.text()), (404, "There’s nothing here.".into()), "{path}");
+    }
+}
+
+#[tokio::test]
 async fn every_response_tells_the_browser_to_be_strict() {
     let server = LoungeServer::open().await;
     for path in ["/", "/lounge.js", "/nowhere", "/as/ann/events"] {

@@ -7,7 +7,7 @@ use crate::presentation::description;
 use crate::presentation::problem::Failure;
 use crate::readers::reader::Reader;
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{Ending, Game, IllustratedPage, Mark, Remedy, Scene, Side, Steps};
+use tavoliere_games::rules::{Game, IllustratedPage, Mark, Remedy, Scene, Side, Steps, WayToEnd};
 use tavoliere_render::Frame;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
@@ -46,7 +46,7 @@ const ENDINGS: &str = "endings";
 fn endings(language: Language) -> Text {
     let name = |game: &&'static Game| language.game_text(game, "name");
     let mut spans = vec![Span::Plain(language.say("rules-endings"))];
-    for ending in Ending::ALL {
+    for ending in WayToEnd::ALL {
         let games: Vec<String> = GAMES.iter().filter(|game| game.endings.contains(&ending)).map(name).collect();
         spans.push(Span::Plain("\n• ".to_owned()));
         spans.push(Span::Strong(language.say(&format!("ending-{}", ending.name()))));

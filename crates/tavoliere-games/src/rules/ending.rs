@@ -5,7 +5,7 @@
 /// The ways are those of the Fogliaccio degli astratti, no. 23, “Fine del gioco e vincitore”, except for the capture of a single
 /// piece, by which none of the games here is won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum WayToEnd {
     /// A number of pieces is captured.
     CapturedGroup,
     /// All pieces are captured, or all but too few.
@@ -26,7 +26,7 @@ pub enum Ending {
     Repetition,
 }
 
-impl Ending {
+impl WayToEnd {
     /// All endings, in the order of their source.
     pub const ALL: [Self; 9] = [
         Self::CapturedGroup,

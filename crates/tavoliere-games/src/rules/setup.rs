@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{Achievement, Balance, BoxedPosition, Ending, Exercise, IllustratedPage, Moment, PieceSet, Remark};
+use super::{Achievement, Balance, BoxedPosition, Exercise, IllustratedPage, Moment, PieceSet, Remark, WayToEnd};
 
 /// The definition of a game. A new game is one of these, an entry in the list of games, and its text files.
 pub struct Game {
@@ -34,7 +34,7 @@ pub struct Game {
     /// The achievements, the easiest first.
     pub achievements: &'static [Achievement],
     /// How it ends, the usual way first.
-    pub endings: &'static [Ending],
+    pub endings: &'static [WayToEnd],
     /// How fair the game is between equals.
     pub balance: Balance,
 }

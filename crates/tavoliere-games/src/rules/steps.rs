@@ -6,7 +6,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Cell;
-use super::reading::{Scanned, scan};
+use super::scan::{Scanned, scan};
 
 /// A step of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -30,7 +30,7 @@ impl fmt::Display for Step {
 
 /// The question about the next step of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Prompt {
+pub enum StepPrompt {
     /// The cell of a new piece, or a move that begins in another way.
     Place,
     /// The piece that moves.

@@ -3,7 +3,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tavoliere_games::games::{GAMES, gomoku, pente};
-use tavoliere_games::rules::{Ending, Reason, Setup, Side, Steps, Turn, Walk};
+use tavoliere_games::rules::{Reason, Setup, Side, Steps, Turn, Walk, WayToEnd};
 
 use super::conformance::all_setups;
 
@@ -59,14 +59,14 @@ fn certain_winners_win() {
 #[test]
 fn games_end_as_they_say() {
     let endings = |reason: Reason| match reason {
-        Reason::Blocked => &[Ending::Block][..],
-        Reason::Points => &[Ending::Points],
-        Reason::Captured => &[Ending::CapturedAll, Ending::CapturedGroup],
-        Reason::Line => &[Ending::Pattern],
-        Reason::Group => &[Ending::Points],
-        Reason::Goal => &[Ending::Race],
-        Reason::Connected => &[Ending::Shape],
-        Reason::Repetition | Reason::NoProgress => &[Ending::Repetition],
+        Reason::Blocked => &[WayToEnd::Block][..],
+        Reason::Points => &[WayToEnd::Points],
+        Reason::Captured => &[WayToEnd::CapturedAll, WayToEnd::CapturedGroup],
+        Reason::Line => &[WayToEnd::Pattern],
+        Reason::Group => &[WayToEnd::Points],
+        Reason::Goal => &[WayToEnd::Race],
+        Reason::Connected => &[WayToEnd::Shape],
+        Reason::Repetition | Reason::NoProgress => &[WayToEnd::Repetition],
         // Nobody has won.
         _ => &[],
     };
@@ -81,8 +81,8 @@ fn games_end_as_they_say() {
             assert!(is_said, "{setup}: {:?}", outcome.reason);
         }
     }
-    let has_game = |ending: &Ending| GAMES.iter().any(|game| game.endings.contains(ending));
-    assert!(Ending::ALL.iter().all(has_game));
+    let has_game = |ending: &WayToEnd| GAMES.iter().any(|game| game.endings.contains(ending));
+    assert!(WayToEnd::ALL.iter().all(has_game));
 }
 
 /// A win in sight comes with the move that is told, and none is left out.

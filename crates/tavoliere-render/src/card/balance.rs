@@ -78,9 +78,7 @@ impl BalanceCard {
             (BAR_LEFT + first, drawn, theme.grid),
             (BAR_LEFT + BAR_WIDE - second, second, wash(Side::Second)),
         ] {
-            if width > 0 {
-                drawing.place((left, top), &Shape::filled(width, high, colour));
-            }
+            drawing.place((left, top), &Shape::filled(width, high, colour));
         }
         // The middle of the bar.
         drawing.place((BAR_LEFT + BAR_WIDE / 2 - 2, BAR), &Shape::filled(4, BAR_HEIGHT, theme.ink));

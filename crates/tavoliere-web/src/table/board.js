@@ -215,6 +215,8 @@ function middle(cell) {
  */
 export function mark(made, next, { side, piece }) {
   const allowed = new Set(next);
+  // Where most cells can be tapped, it says nothing to show which.
+  frame.classList.toggle("free", !made.length && allowed.size * 2 > cells.size);
   for (const [cell, rect] of cells) {
     const [was, is] = [rect.classList.value, { made: made.includes(cell), next: allowed.has(cell) }];
     rect.classList.toggle("made", is.made);

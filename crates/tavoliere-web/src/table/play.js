@@ -104,7 +104,8 @@ async function finish(made) {
     state.place = attempt(state.place, spell(made));
     return table.show("moved");
   }
-  if (state.game?.confirm) return preview(made);
+  // Nothing on the board would show a tap on Pass that went wrong.
+  if (state.game?.confirm || made[0] === "pass") return preview(made);
   return play(made);
 }
 
@@ -122,7 +123,8 @@ async function preview(made) {
     if (asked !== turn) return;
     state.previewed = made;
     board.show(drawn, { ...game, label: game.name, animate: "moved" });
-    tell(say("preview", { move: spell(made), words: reading.kind === "whole" ? reading.words : "" }).trim());
+    const move = made[0] === "pass" ? say("pass") : spell(made);
+    tell(say("preview", { move, words: reading.kind === "whole" ? reading.words : "" }).trim());
     refresh();
     /** @type {HTMLElement | null} */ (steps.querySelector(".primary"))?.focus({ preventScroll: true });
   } catch (error) {

@@ -71,22 +71,25 @@ async function show(animate) {
     board.show(/** @type {SVGSVGElement} */ (drawn.cloneNode(true)), { ...shown, label, animate });
     showSides(shown, game);
     sizePieces(Number(drawn.dataset.cell) || 1);
-    showSaid(game, shown);
+    showSaid(shown);
     begin();
   } catch (error) {
     if (turn === shows) write(find("notice"), error instanceof Error ? error.message : "");
   }
 }
 
-/** What happened last, on the board that is shown. @param {Game} game @param {Game} shown */
-function showSaid(game, shown) {
+/** What happened last, on the board that is shown. @param {Game} shown */
+function showSaid(shown) {
+  // The game may have gone on since the board was asked for.
+  const { game } = state;
+  if (!game) return;
   const present = isNow(state.place, game.moves.length);
   const last = tried(state.place).at(-1) ?? game.moves[state.place.ply - 1];
   const turn = game.turns.find(({ ply, better }) => state.place.ply === ply && state.place.line[0] === better && state.place.at === 1);
   if (turn) return write(find("said"), turn.words);
   const told = shown.said || (last ? say("after", { move: last }) : say("start"));
   // At the end also how it came: by the last move, or because somebody has resigned, agreed or run out of time.
-  write(find("said"), present ? [shown.said, game.result].filter(Boolean).join("\n") : told);
+  write(find("said"), present ? [game.said, game.result].filter(Boolean).join("\n") : told);
 }
 
 // ---- The game as it is ----------------------------------------------------------------------------------------------
@@ -107,15 +110,13 @@ function apply(game) {
   // A preview or a begun move stays as long as the board is the same.
   if (changed && (present || !before) && !(state.busy && game.version === before?.version)) void show(before && moved ? (own ? "moved" : true) : false);
   else if (changed) void refreshPast(game);
-  else if (present && before?.said !== game.said) retell(game);
+  else if (present && before?.said !== game.said) retell();
   void resend(game);
 }
 
-/** Something has happened that leaves the board as it is, such as an offer or its answer. @param {Game} game */
-function retell(game) {
-  if (!state.shown) return;
-  state.shown = { ...state.shown, said: game.said };
-  showSaid(game, state.shown);
+/** Something has happened that leaves the board as it is, such as an offer or its answer. */
+function retell() {
+  if (state.shown) showSaid(state.shown);
 }
 
 /** Somebody looks at another board while the game goes on. @param {Game} game */

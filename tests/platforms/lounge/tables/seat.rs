@@ -31,7 +31,7 @@ const POINT: &str = "
     };
     const wait = () => {
         if (!document.body.classList.contains('yours')) return done(null);
-        const all = [...document.querySelectorAll('#board .cell.next, #steps .step:not([aria-pressed])')];
+        const all = [...document.querySelectorAll('#board .cell.next, #steps .step:not([aria-pressed]), #steps .primary')];
         if (!all.length) return setTimeout(wait, 3);
         const seen = all.filter(isSeen);
         const named = (way) => (way.dataset.cell ?? way.textContent) === wanted;

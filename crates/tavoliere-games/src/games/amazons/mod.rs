@@ -12,9 +12,9 @@ mod tests;
 
 use self::measures::{area, flight, shut_in};
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Ending, Game, GameOption, IllustratedPage, Key,
-    Mark, Material, Measure, Moment, Outcome, Piece, PieceSet, Prompt, Reason, Remark, Rules, Setup, Shelf, Side, Step,
-    Steps, Stroke, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark,
+    Material, Measure, Moment, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, StepPrompt,
+    Steps, Stroke, Turn, Values, WayToEnd,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -46,7 +46,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
-    endings: &[Ending::Block],
+    endings: &[WayToEnd::Block],
     balance: Balance { first: [Some(52), None], proven: None },
     achievements: &[
         Achievement {
@@ -303,8 +303,8 @@ impl<const WORDS: usize> Rules for Amazons<WORDS> {
         Steps([mv.from, mv.to, mv.shot].map(|index| Step::Cell(cell(mv.size, index.into()))).to_vec())
     }
 
-    fn prompt(&self, made: &[Step]) -> Prompt {
-        [Prompt::Which, Prompt::To, Prompt::Shoot][made.len().min(2)]
+    fn prompt(&self, made: &[Step]) -> StepPrompt {
+        [StepPrompt::Which, StepPrompt::To, StepPrompt::Shoot][made.len().min(2)]
     }
 
     fn objection(&self, steps: &Steps) -> Remark {

@@ -19,9 +19,9 @@ use self::pushing::{PushLine, Pushers, Towards};
 use self::repetition::{MOST_QUIET_TURNS, Repetition};
 use self::squares::{largest_squares, points};
 use crate::rules::{
-    Achievement, Balance, Cell, Diagram, Effects, Ending, Game, GameOption, IllustratedPage, Key, Material, Measure,
-    Moment, Outcome, Piece, PieceSet, Reason, Remark, RemarkFact, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
-    Values,
+    Achievement, Balance, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Material, Measure, Moment,
+    Outcome, Piece, PieceSet, Reason, Remark, RemarkFact, Rules, Shelf, Side, Step, Steps, Stroke, Turn, Values,
+    WayToEnd,
 };
 
 const LOOK: PieceSet = PieceSet::AzureAndYellow;
@@ -54,7 +54,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points],
-    endings: &[Ending::Points, Ending::Repetition],
+    endings: &[WayToEnd::Points, WayToEnd::Repetition],
     balance: Balance { first: [Some(54), Some(56)], proven: None },
     achievements: &[
         Achievement {

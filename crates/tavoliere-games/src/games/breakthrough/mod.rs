@@ -10,8 +10,8 @@ mod tests;
 
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
-    Achievement, Balance, Bits, Cell, Diagram, Effects, Ending, Game, GameOption, IllustratedPage, Key, Mark, Measure,
-    Outcome, PieceSet, Prompt, Reason, Remark, Rim, Rules, Shelf, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Balance, Bits, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark, Measure, Outcome,
+    PieceSet, Reason, Remark, Rim, Rules, Shelf, Side, Step, StepPrompt, Steps, Stroke, Turn, Values, WayToEnd,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -33,7 +33,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
-    endings: &[Ending::Race, Ending::CapturedAll],
+    endings: &[WayToEnd::Race, WayToEnd::CapturedAll],
     balance: Balance { first: [Some(49), None], proven: None },
     achievements: &[
         Achievement {
@@ -197,8 +197,8 @@ impl Rules for Breakthrough {
         Steps(vec![Step::Cell(mv.from), Step::Cell(mv.to)])
     }
 
-    fn prompt(&self, made: &[Step]) -> Prompt {
-        if made.is_empty() { Prompt::Which } else { Prompt::To }
+    fn prompt(&self, made: &[Step]) -> StepPrompt {
+        if made.is_empty() { StepPrompt::Which } else { StepPrompt::To }
     }
 
     fn objection(&self, steps: &Steps) -> Remark {

@@ -7,8 +7,8 @@ mod knowledge;
 mod teaching;
 
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Ending, Game, GameOption, IllustratedPage, Key, Mark,
-    Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Game, GameOption, IllustratedPage, Key, Mark, Material,
+    Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps, Turn, Values, WayToEnd,
 };
 
 const LOOK: PieceSet = PieceSet::CrossesAndNoughts;
@@ -35,7 +35,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points, Measure::Moves],
-    endings: &[Ending::Block],
+    endings: &[WayToEnd::Block],
     balance: Balance { first: [Some(63), Some(100)], proven: None },
     achievements: &[
         Achievement { name: "hair", earned: |story, side| story.is_won_by_rule(side) && story.points(side) == 0 },

@@ -12,9 +12,9 @@ mod tests;
 use self::board::BoardGeometry;
 use self::measures::{longest_curve, taken};
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Ending, Game, GameOption, Geometry,
-    IllustratedPage, Key, Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side,
-    Step, Steps, Stroke, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage,
+    Key, Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps,
+    Stroke, Turn, Values, WayToEnd,
 };
 
 const LOOK: PieceSet = PieceSet::YellowAndRed;
@@ -39,7 +39,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points, Measure::Moves],
-    endings: &[Ending::Points, Ending::Territory, Ending::CapturedAll],
+    endings: &[WayToEnd::Points, WayToEnd::Territory, WayToEnd::CapturedAll],
     balance: Balance { first: [Some(59), Some(62)], proven: None },
     achievements: &[
         Achievement { name: "ten", earned: |story, side| story.moves_of(side).any(|moment| taken(moment) >= 10) },

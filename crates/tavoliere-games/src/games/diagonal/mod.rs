@@ -10,9 +10,9 @@ mod tests;
 
 use self::sharing::SHARED;
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Direction, Effects, Ending, Game, GameOption,
-    IllustratedPage, Key, Mark, Measure, Moment, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side,
-    Step, Steps, Stroke, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Direction, Effects, Game, GameOption, IllustratedPage,
+    Key, Mark, Measure, Moment, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps,
+    Stroke, Turn, Values, WayToEnd,
 };
 
 const LOOK: PieceSet = PieceSet::CrossesAndNoughts;
@@ -36,7 +36,7 @@ pub static DIAGONAL: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points],
-    endings: &[Ending::Points],
+    endings: &[WayToEnd::Points],
     balance: Balance { first: [Some(20), Some(0)], proven: None },
     achievements: &[
         PAIR,
@@ -73,7 +73,7 @@ pub static DIAGONAL_PLUS: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("../diagonal_plus/puzzles.txt"),
     measures: &[Measure::Points],
-    endings: &[Ending::Points],
+    endings: &[WayToEnd::Points],
     balance: Balance { first: [Some(22), Some(0)], proven: None },
     achievements: &[
         PAIR,

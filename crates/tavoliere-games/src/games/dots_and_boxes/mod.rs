@@ -13,8 +13,8 @@ mod tests;
 use self::edges::EdgeLayout;
 use self::measures::{hands_back, longest_turn};
 use crate::rules::{
-    Achievement, Balance, Bits, Cell, Diagram, Effects, Ending, Game, GameOption, Geometry, IllustratedPage, Key,
-    Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Steps, Turn, Values,
+    Achievement, Balance, Bits, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage, Key, Material,
+    Measure, Outcome, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Steps, Turn, Values, WayToEnd,
 };
 
 const LOOK: PieceSet = PieceSet::RedAndAzureTokens;
@@ -44,7 +44,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: "",
     measures: &[Measure::Points],
-    endings: &[Ending::Points],
+    endings: &[WayToEnd::Points],
     balance: Balance { first: [Some(51), None], proven: None },
     achievements: &[
         Achievement { name: "chain", earned: |story, side| longest_turn(story, side) >= 12 },

@@ -18,8 +18,8 @@ mod tests;
 use self::measures::{deepest_deficit, largest_haul};
 use crate::rules::kit::{CellGrid, Heading, Recurrence, fingerprint};
 use crate::rules::{
-    Achievement, Balance, Bits, Cell, Diagram, Effects, Ending, Game, Geometry, IllustratedPage, Key, Mark, Material,
-    Measure, Outcome, PieceSet, Prompt, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
+    Achievement, Balance, Bits, Cell, Diagram, Effects, Game, Geometry, IllustratedPage, Key, Mark, Material, Measure,
+    Outcome, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, StepPrompt, Steps, Stroke, Turn, WayToEnd,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -45,7 +45,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: "",
     measures: &[Measure::Moves],
-    endings: &[Ending::CapturedAll, Ending::Block, Ending::Repetition],
+    endings: &[WayToEnd::CapturedAll, WayToEnd::Block, WayToEnd::Repetition],
     balance: Balance { first: [Some(50), None], proven: None },
     achievements: &[
         Achievement { name: "line", earned: |story, side| story.moves_of(side).any(|moment| moment.captured() >= 4) },
@@ -358,8 +358,8 @@ impl Rules for Fanorona {
         Steps(steps)
     }
 
-    fn prompt(&self, made: &[Step]) -> Prompt {
-        [Prompt::Which, Prompt::To, Prompt::Take][made.len().min(2)]
+    fn prompt(&self, made: &[Step]) -> StepPrompt {
+        [StepPrompt::Which, StepPrompt::To, StepPrompt::Take][made.len().min(2)]
     }
 
     fn objection(&self, steps: &Steps) -> Remark {

@@ -10,8 +10,8 @@ mod tests;
 
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
-    Achievement, Balance, Bits, Cell, Diagram, Effects, Ending, Game, IllustratedPage, Key, Material, Measure, Outcome,
-    PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
+    Achievement, Balance, Bits, Cell, Diagram, Effects, Game, IllustratedPage, Key, Material, Measure, Outcome,
+    PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn, WayToEnd,
 };
 
 const LOOK: PieceSet = PieceSet::YellowAndRed;
@@ -33,7 +33,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
-    endings: &[Ending::Pattern],
+    endings: &[WayToEnd::Pattern],
     balance: Balance { first: [Some(51), None], proven: Some((1, 1)) },
     achievements: &[
         Achievement {

@@ -12,9 +12,9 @@ pub(super) mod threats;
 
 use crate::rules::kit::CellGrid;
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Ending, Game, GameOption, Geometry,
-    IllustratedPage, Key, Material, Measure, Outcome, PieceSet, Reason, Rules, Setup, Shelf, Side, Steps, Stroke, Turn,
-    Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage,
+    Key, Material, Measure, Outcome, PieceSet, Reason, Rules, Setup, Shelf, Side, Steps, Stroke, Turn, Values,
+    WayToEnd,
 };
 
 const LOOK: PieceSet = PieceSet::BlackAndWhite;
@@ -44,7 +44,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: "",
     measures: &[Measure::Moves],
-    endings: &[Ending::Pattern],
+    endings: &[WayToEnd::Pattern],
     balance: Balance { first: [Some(69), None], proven: Some((1, 1)) },
     achievements: &[
         Achievement {

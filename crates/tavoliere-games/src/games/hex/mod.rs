@@ -13,9 +13,9 @@ mod tests;
 use self::measures::length_of_chain;
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Ending, Game, GameOption, Geometry,
-    IllustratedPage, Key, Material, Measure, Outcome, PieceSet, Reason, Rim, Rules, Setup, Shelf, Side, Steps, Story,
-    Stroke, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage,
+    Key, Material, Measure, Outcome, PieceSet, Reason, Rim, Rules, Setup, Shelf, Side, Steps, Story, Stroke, Turn,
+    Values, WayToEnd,
 };
 
 const LOOK: PieceSet = PieceSet::RedAndAzureTokens;
@@ -38,7 +38,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
-    endings: &[Ending::Shape],
+    endings: &[WayToEnd::Shape],
     balance: Balance { first: [Some(46), None], proven: Some((1, 1)) },
     achievements: &[
         Achievement {

@@ -10,9 +10,9 @@ mod tests;
 
 use self::layout::{Lines, TILES, TILES_X};
 use crate::rules::{
-    Achievement, Balance, Bits, Cell, Diagram, Direction, Effects, Ending, Game, GameOption, IllustratedPage, Key,
-    Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
-    Values,
+    Achievement, Balance, Bits, Cell, Diagram, Direction, Effects, Game, GameOption, IllustratedPage, Key, Mark,
+    Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn, Values,
+    WayToEnd,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlackRings;
@@ -46,7 +46,7 @@ pub static INSERT: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
-    endings: &[Ending::Pattern, Ending::Points],
+    endings: &[WayToEnd::Pattern, WayToEnd::Points],
     balance: Balance { first: [Some(55), Some(48)], proven: Some((16, 24)) },
     achievements: ACHIEVEMENTS,
 };
@@ -79,7 +79,7 @@ pub static INSERT_X: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("../insert_x/puzzles.txt"),
     measures: &[Measure::Moves],
-    endings: &[Ending::Pattern, Ending::Points],
+    endings: &[WayToEnd::Pattern, WayToEnd::Points],
     balance: Balance { first: [Some(47), Some(66)], proven: Some((12, 16)) },
     achievements: ACHIEVEMENTS,
 };

@@ -12,8 +12,8 @@ mod tests;
 
 use crate::rules::kit::{CellGrid, Heading, Recurrence, fingerprint};
 use crate::rules::{
-    Achievement, Balance, Bits, Cell, Diagram, Effects, Ending, Game, IllustratedPage, Key, Mark, Material, Measure,
-    Moment, Outcome, PieceSet, Prompt, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
+    Achievement, Balance, Bits, Cell, Diagram, Effects, Game, IllustratedPage, Key, Mark, Material, Measure, Moment,
+    Outcome, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, StepPrompt, Steps, Stroke, Turn, WayToEnd,
 };
 
 const LOOK: PieceSet = PieceSet::BlackAndWhite;
@@ -41,7 +41,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
-    endings: &[Ending::Shape, Ending::Repetition],
+    endings: &[WayToEnd::Shape, WayToEnd::Repetition],
     balance: Balance { first: [Some(50), None], proven: None },
     achievements: &[
         Achievement { name: "crowd", earned: |story, side| story.is_won_by_rule(side) && story.points(side) >= 11 },
@@ -266,8 +266,8 @@ impl Rules for LinesOfAction {
         }
     }
 
-    fn prompt(&self, made: &[Step]) -> Prompt {
-        if made.is_empty() { Prompt::Which } else { Prompt::To }
+    fn prompt(&self, made: &[Step]) -> StepPrompt {
+        if made.is_empty() { StepPrompt::Which } else { StepPrompt::To }
     }
 
     fn objection(&self, steps: &Steps) -> Remark {

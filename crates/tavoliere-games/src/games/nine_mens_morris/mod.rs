@@ -16,8 +16,8 @@ use self::measures::longest_run;
 use self::points::{BESIDE, COUNT, MILLS_OF, cell, point};
 use crate::rules::kit::{Recurrence, fingerprint};
 use crate::rules::{
-    Achievement, Balance, Bits, Cell, Diagram, Effects, Ending, Game, Geometry, IllustratedPage, Key, Mark, Material,
-    Measure, Outcome, Piece, PieceSet, Prompt, Reason, Remark, Rules, Shelf, Side, Step, Steps, Stroke, Turn,
+    Achievement, Balance, Bits, Cell, Diagram, Effects, Game, Geometry, IllustratedPage, Key, Mark, Material, Measure,
+    Outcome, Piece, PieceSet, Reason, Remark, Rules, Shelf, Side, Step, StepPrompt, Steps, Stroke, Turn, WayToEnd,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -42,7 +42,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
-    endings: &[Ending::CapturedAll, Ending::Block, Ending::Repetition],
+    endings: &[WayToEnd::CapturedAll, WayToEnd::Block, WayToEnd::Repetition],
     balance: Balance { first: [Some(41), None], proven: None },
     achievements: &[
         Achievement { name: "run", earned: |story, side| longest_run(story, side) >= 3 },
@@ -272,12 +272,12 @@ impl Rules for NineMensMorris {
         Steps(points.map(|point| Step::Cell(cell(point.into()))).collect())
     }
 
-    fn prompt(&self, made: &[Step]) -> Prompt {
+    fn prompt(&self, made: &[Step]) -> StepPrompt {
         match (self.is_placing(), made.len()) {
-            (true, 0) => Prompt::Place,
-            (false, 0) => Prompt::Which,
-            (false, 1) => Prompt::To,
-            _ => Prompt::Take,
+            (true, 0) => StepPrompt::Place,
+            (false, 0) => StepPrompt::Which,
+            (false, 1) => StepPrompt::To,
+            _ => StepPrompt::Take,
         }
     }
 

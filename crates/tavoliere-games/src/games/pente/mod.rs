@@ -13,9 +13,9 @@ use self::teaching::pairs;
 use super::gomoku::FIVE;
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Ending, Game, GameOption, Geometry,
-    IllustratedPage, Key, Mark, Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step,
-    Steps, Stroke, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, Geometry, IllustratedPage,
+    Key, Mark, Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps, Stroke,
+    Turn, Values, WayToEnd,
 };
 
 const LOOK: PieceSet = PieceSet::WhiteAndBlack;
@@ -38,7 +38,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: "",
     measures: &[Measure::Moves],
-    endings: &[Ending::Pattern, Ending::CapturedGroup],
+    endings: &[WayToEnd::Pattern, WayToEnd::CapturedGroup],
     balance: Balance { first: [Some(53), None], proven: None },
     achievements: &[
         Achievement { name: "double", earned: |story, side| story.moves_of(side).any(|moment| pairs(moment) > 1) },

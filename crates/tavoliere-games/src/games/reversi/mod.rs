@@ -11,8 +11,9 @@ mod tests;
 
 use crate::rules::kit::{CellGrid, Heading};
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Ending, Game, GameOption, IllustratedPage, Key,
-    Mark, Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark,
+    Material, Measure, Outcome, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps, Turn, Values,
+    WayToEnd,
 };
 
 const LOOK: PieceSet = PieceSet::BlackAndWhite;
@@ -34,7 +35,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points],
-    endings: &[Ending::Points],
+    endings: &[WayToEnd::Points],
     balance: Balance { first: [Some(48), None], proven: None },
     achievements: &[
         Achievement {

@@ -13,9 +13,9 @@ mod view;
 use self::strip::{Strip, StripDirection};
 use self::view::View;
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Ending, Game, GameOption, IllustratedPage, Key,
-    Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps, Turn,
-    Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Mark,
+    Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, Setup, Shelf, Side, Step, Steps, Turn, Values,
+    WayToEnd,
 };
 
 const LOOK: PieceSet = PieceSet::RedAndAzure;
@@ -52,7 +52,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points],
-    endings: &[Ending::Block],
+    endings: &[WayToEnd::Block],
     balance: Balance { first: [Some(55), Some(57)], proven: None },
     achievements: &[
         Achievement {

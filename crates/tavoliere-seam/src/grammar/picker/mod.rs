@@ -13,7 +13,7 @@ use crate::grammar::line::Line;
 use crate::platform::language::Language;
 use crate::platform::limits::Limits;
 use crate::platform::reply::{Button, Menu, Reply, Tone};
-use tavoliere_games::rules::{Cell, Game, Kind, Position, Prompt, Reading, Step, Steps, parse_move_among};
+use tavoliere_games::rules::{Cell, Game, Kind, Position, Reading, Step, StepPrompt, Steps, parse_move_among};
 use tavoliere_play::matches::{Occupant, StoredMatch, swap};
 
 /// The choices in a position, step by step. The line of each button contains all earlier choices, so the bot keeps no
@@ -206,10 +206,10 @@ pub fn picker(
     let pick = Line::new(Verb::Pick).to_string();
     let mut offered = buttons.iter().flatten().chain(menus.iter().flat_map(|menu| &menu.options));
     let has_steps = offered.any(|button| button.line.starts_with(&pick));
-    let prompt = if has_steps || !made.0.is_empty() { stored.position.prompt(&made.0) } else { Prompt::Place };
+    let prompt = if has_steps || !made.0.is_empty() { stored.position.prompt(&made.0) } else { StepPrompt::Place };
     let text = match (by_column, prompt) {
         (true, _) => language.say_with("pick-column", [("code", code.into())]),
-        (false, Prompt::Place) => language.say_with("pick-move", [("code", code.into())]),
+        (false, StepPrompt::Place) => language.say_with("pick-move", [("code", code.into())]),
         (false, prompt) if made.0.is_empty() => {
             language.say_with("pick-first", [("code", code.into()), ("question", question(prompt, language).into())])
         }
@@ -225,13 +225,13 @@ pub fn next_question(position: &dyn Position, made: &[Step], chosen: &str, langu
 }
 
 /// The question about a step, in small letters.
-fn question(prompt: Prompt, language: Language) -> String {
+fn question(prompt: StepPrompt, language: Language) -> String {
     language.say(match prompt {
-        Prompt::Place => "prompt-place",
-        Prompt::Which => "prompt-which",
-        Prompt::To => "prompt-to",
-        Prompt::Shoot => "prompt-shoot",
-        Prompt::Take => "prompt-take",
+        StepPrompt::Place => "prompt-place",
+        StepPrompt::Which => "prompt-which",
+        StepPrompt::To => "prompt-to",
+        StepPrompt::Shoot => "prompt-shoot",
+        StepPrompt::Take => "prompt-take",
     })
 }
 
