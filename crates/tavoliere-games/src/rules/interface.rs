@@ -2,7 +2,8 @@
 
 use super::{Cell, Diagram, Key, Mark, Side, Step, StepPrompt, Steps, Stroke, Turn};
 
-/// A position of one game. Each game implements this trait with small typed moves, for a fast search, and [`Knowledge`] beside it.
+/// A position of one game. Each game implements this trait with small typed moves, for a fast search, and
+/// [`Knowledge`](super::Knowledge) beside it.
 pub trait Rules: Clone + Send + Sync + 'static {
     type Move: Copy + Eq + Send + Sync + 'static;
 
