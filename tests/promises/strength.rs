@@ -166,7 +166,7 @@ struct Known {
     position: BoxedPosition,
     moves: String,
     best: Vec<Steps>,
-    /// The moves of both sides within which exactly the best moves win; `None` if they are the best however long it takes.
+    /// The own moves within which exactly the best moves win; `None` if they are the best however long it takes.
     within: Option<usize>,
     /// A move that looks good but is not.
     tempting: Option<Steps>,
@@ -229,7 +229,7 @@ fn what_is_known_is_proven() {
             let proven = match within {
                 None => solver.best(),
                 Some(within) => {
-                    let sooner = solver.plies_to_win(200_000, within - 1);
+                    let sooner = solver.own_moves_to_win(200_000, within - 1);
                     assert_eq!(sooner, None, "{why} in {} after{moves}", game.id);
                     solver.winners_within(200_000, within)
                 }

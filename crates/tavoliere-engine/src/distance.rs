@@ -1,23 +1,23 @@
-//! How many moves a proven win takes: the quickest win, and the longest resistance.
+//! How many own moves a win takes: the quickest win, and the longest resistance.
 
 use tavoliere_games::rules::Side;
 
-use super::proof::Prover;
+use super::proof::{Limit, Prover};
 
 /// The maximum distance that is looked for.
 const FARTHEST: usize = 250;
 
-/// The index of the move that wins in the fewest moves of both sides, or that loses in the most; `index` is a move that
-/// wins, or any move of the losing side. Asks for a win within one move, two, three and so on, until the prover stops:
-/// then the losing side's move is the one that resists the longest as far as is known.
+/// The index of the move with which the winner wins in the fewest own moves, or after which it needs the most; `index` is a
+/// move that wins, or any move of the losing side. Asks for a win within one move, two, three and so on, until the prover
+/// stops: then the losing side's move is the one that resists the longest as far as is known.
 pub(super) fn of_win(prover: &mut Prover<'_>, winner: Side, index: usize) -> usize {
     prover.walk.restart();
     let is_winning = prover.walk.turn().side() == Some(winner);
-    let known = usize::from(prover.look_up(0).1.plies);
-    let farthest = if known > 0 { known } else { FARTHEST };
+    let known = prover.look_up().1.plies;
+    let farthest = if known > 0 { prover.own_moves(known) } else { FARTHEST };
     let mut best = index;
     for moves in 1..farthest {
-        prover.limit = Some((winner, moves));
+        prover.limit = Some(Limit { winner, moves });
         let Some(is_won) = is_won_in_time(prover, winner) else { break };
         // The winner plays what wins in time, the loser what does not lose in time.
         if is_won == is_winning
@@ -33,13 +33,13 @@ pub(super) fn of_win(prover: &mut Prover<'_>, winner: Side, index: usize) -> usi
     best
 }
 
-/// The number of moves of both sides to the win of the side to move, if the winner is quick and the loser resists; `None` if
-/// there are more than `most`, or if the prover stops.
-pub(super) fn plies(prover: &mut Prover<'_>, most: usize) -> Option<usize> {
+/// The number of own moves to the win of the side to move, if it is quick and the other resists; `None` if there are more
+/// than `most`, or if the prover stops.
+pub(super) fn own_moves(prover: &mut Prover<'_>, most: usize) -> Option<usize> {
     prover.walk.restart();
     let winner = prover.walk.turn().side()?;
     let wins_within = |moves: &usize| {
-        prover.limit = Some((winner, *moves));
+        prover.limit = Some(Limit { winner, moves: *moves });
         let is_won = is_won_in_time(prover, winner);
         prover.limit = None;
         is_won != Some(false)
@@ -48,17 +48,17 @@ pub(super) fn plies(prover: &mut Prover<'_>, most: usize) -> Option<usize> {
     (!prover.is_stopped()).then_some(moves)
 }
 
-/// The indices of the moves with which the side to move has won within this many moves of both sides, one at least; `None` if
-/// the prover stops.
+/// The indices of the moves with which the side to move has won within this many own moves, one at least; `None` if the prover
+/// stops.
 pub(super) fn winners_within(prover: &mut Prover<'_>, most: usize) -> Option<Vec<usize>> {
     prover.walk.restart();
     let winner = prover.walk.turn().side()?;
-    prover.limit = Some((winner, most - 1));
+    prover.limit = Some(Limit { winner, moves: most });
     let count = prover.walk.count_moves();
     let wins = |index: &usize| {
-        prover.walk.make(*index);
+        let before = prover.make(*index);
         let is_won = is_won_in_time(prover, winner);
-        prover.walk.unmake();
+        prover.unmake(before);
         is_won == Some(true)
     };
     let winners = (0..count).filter(wins).collect();
@@ -66,21 +66,21 @@ pub(super) fn winners_within(prover: &mut Prover<'_>, most: usize) -> Option<Vec
     (!prover.is_stopped()).then_some(winners)
 }
 
-/// Whether a side has won within this many moves of both sides; `None` if the prover stops.
+/// Whether a side has won within this many own moves; `None` if the prover stops.
 pub(super) fn is_won_within(prover: &mut Prover<'_>, winner: Side, moves: usize) -> Option<bool> {
     prover.walk.restart();
-    prover.limit = Some((winner, moves));
+    prover.limit = Some(Limit { winner, moves });
     let is_won = is_won_in_time(prover, winner);
     prover.limit = None;
     is_won
 }
 
-/// The index of the move after which the other side has not won within this many moves of both sides; `None` if there is none,
-/// or if the prover stops.
+/// The index of the move after which the other side has not won within this many moves of its own; `None` if there is none, or
+/// if the prover stops.
 pub(super) fn escape(prover: &mut Prover<'_>, moves: usize) -> Option<usize> {
     prover.walk.restart();
     let winner = prover.walk.turn().side()?.opponent();
-    prover.limit = Some((winner, moves));
+    prover.limit = Some(Limit { winner, moves });
     let is_won = is_won_in_time(prover, winner);
     let found = if is_won == Some(false) { child(prover, winner, false) } else { None };
     prover.limit = None;
@@ -89,7 +89,7 @@ pub(super) fn escape(prover: &mut Prover<'_>, moves: usize) -> Option<usize> {
 
 /// Whether the limited question is answered with a win from the walk's position; `None` if the prover stopped.
 fn is_won_in_time(prover: &mut Prover<'_>, winner: Side) -> Option<bool> {
-    let (key, known) = prover.look_up(0);
+    let (key, known) = prover.look_up();
     let threshold = if winner == Side::First { 1 } else { 0 };
     let known = prover.decide(key, known, threshold)?;
     Some((known.lower >= threshold) == (winner == Side::First))
@@ -99,9 +99,9 @@ fn is_won_in_time(prover: &mut Prover<'_>, winner: Side) -> Option<bool> {
 fn child(prover: &mut Prover<'_>, winner: Side, is_won: bool) -> Option<usize> {
     let count = prover.walk.count_moves();
     (0..count).find(|index| {
-        prover.walk.make(*index);
-        let known = prover.look_up(1).1;
-        prover.walk.unmake();
+        let before = prover.make(*index);
+        let known = prover.look_up().1;
+        prover.unmake(before);
         let value = if (winner == Side::First) == is_won { known.lower } else { -known.upper };
         value == 1
     })
@@ -166,11 +166,12 @@ mod tests {
             let start = BrithsSquare::<1>::new(columns, rows, false);
             let mut always = || true;
             let mut solver = Solver::new(&start, Aim::Outcome, 100_000, &mut always);
-            for most in 1..=10 {
+            for most in 1..=5 {
                 let winners = solver.winners_within(100_000, most).expect("enough nodes");
+                // After a move of the winner both sides have the same number of moves.
                 let is_quick = |steps: &Steps| {
                     let (wins, moves) = end(&*played(&start, steps));
-                    !wins && moves < most
+                    !wins && 1 + moves / 2 <= most
                 };
                 let quick: Vec<bool> = start.legal().iter().map(is_quick).collect();
                 let told: Vec<bool> = (0..quick.len()).map(|index| winners.contains(&index)).collect();

@@ -5,7 +5,7 @@
 //! The key of a position includes everything that its future depends on, such as repetitions. So no position recurs
 //! below itself, and a result holds wherever the position is reached.
 
-use tavoliere_games::rules::{Key, Outcome, Side, Turn, Walk};
+use tavoliere_games::rules::{Key, Outcome, Position, Side, Turn, Walk};
 
 use super::solver::Aim;
 use super::table::{Known, TranspositionTable};
@@ -19,8 +19,8 @@ pub(super) const WON: i16 = 10_000;
 /// The moves to the end of a game that is won for certain, but not soon; more than any other.
 const FAR: u8 = u8::MAX;
 
-/// The moves of both sides within which a game may see every win; see [`Knowledge`](tavoliere_games::rules::Knowledge).
-const SOON: usize = 2;
+/// The own moves within which a game may see every win of a side; see [`Knowledge`](tavoliere_games::rules::Knowledge).
+const SOON: usize = 1;
 
 /// The positions in the table of a long search: 48 MB.
 const ROOM: u64 = 1 << 21;
@@ -42,9 +42,11 @@ pub(super) struct Prover<'a> {
     children: Vec<Child>,
     /// The question: is the value for the first side at least this?
     threshold: i16,
-    /// With a limit a win of that side counts only if it comes within so many moves. Everything else counts as a win of
-    /// the opponent. The aim must be the outcome.
-    pub limit: Option<(Side, usize)>,
+    /// With a limit a win counts only if it is that side's and comes within so many own moves. Everything else counts as a
+    /// win of the opponent. The aim must be the outcome.
+    pub limit: Option<Limit>,
+    /// Whether the sides move one after the other.
+    alternates: bool,
     /// The number of moves examined.
     pub nodes: u64,
     /// The maximum number of moves examined.
@@ -53,20 +55,37 @@ pub(super) struct Prover<'a> {
     stopped: bool,
 }
 
+/// The win that is asked for.
+#[derive(Clone, Copy)]
+pub(super) struct Limit {
+    pub winner: Side,
+    /// The own moves of the winner that are left.
+    pub moves: usize,
+}
+
 #[derive(Clone, Copy)]
 struct Child {
     /// The index of the move. Of moves to positions with the same key only the first is looked at.
     index: u16,
     key: Key,
     known: Known,
+    /// See [`Prover::fewest_moves`].
+    fewest: usize,
+}
+
+impl Limit {
+    fn after_move_of(self, side: Option<Side>) -> Self {
+        Self { moves: self.moves.saturating_sub(usize::from(side == Some(self.winner))), ..self }
+    }
 }
 
 impl<'a> Prover<'a> {
     /// A prover that examines `most` moves. Its table has room for as many positions up to [`ROOM`], then for an eighth as
     /// many: of most positions several moves are examined, and some come again.
-    pub(super) fn new(walk: Box<dyn Walk>, aim: Aim, most: u64, keep_going: &'a mut dyn FnMut() -> bool) -> Self {
+    pub(super) fn new(position: &dyn Position, aim: Aim, most: u64, keep_going: &'a mut dyn FnMut() -> bool) -> Self {
         Self {
-            walk,
+            walk: position.walk(),
+            alternates: !position.moves_again(),
             aim,
             top: if aim == Aim::Outcome { 1 } else { i16::MAX },
             table: TranspositionTable::with_capacity(most.min(ROOM).max(most / 8)),
@@ -109,36 +128,61 @@ impl<'a> Prover<'a> {
         known.lower >= self.threshold || known.upper < self.threshold
     }
 
-    /// The key of the walk's position and what is known about it. `depth` is the number of moves since the question.
-    pub(super) fn look_up(&mut self, depth: usize) -> (Key, Known) {
+    /// The key of the walk's position and what is known about it.
+    pub(super) fn look_up(&mut self) -> (Key, Known) {
         let (key, sight) = (self.walk.key(), self.at_first_sight());
-        self.recalled(key, sight, depth)
+        self.recalled(key, sight, self.fewest_moves())
+    }
+
+    /// Makes a move, which the limit counts if it is the winner's. Returns what [`Self::unmake`] wants to know.
+    pub(super) fn make(&mut self, index: usize) -> Option<Limit> {
+        let before = self.limit;
+        let side = self.walk.turn().side();
+        self.limit = before.map(|limit| limit.after_move_of(side));
+        self.walk.make(index);
+        before
+    }
+
+    pub(super) fn unmake(&mut self, before: Option<Limit>) {
+        self.limit = before;
+        self.walk.unmake();
+    }
+
+    /// The own moves that the winner of a limited question needs at least: one if it is to move, as its move has to win.
+    fn fewest_moves(&self) -> usize {
+        self.limit.map_or(0, |Limit { winner, .. }| {
+            let is_to_move = self.walk.turn().side() == Some(winner);
+            usize::from(self.walk.fewest_moves_to_win(winner)).max(is_to_move.into())
+        })
     }
 
     /// The same for the position with this key, of which this is known at first sight.
-    fn recalled(&self, key: Key, sight: Known, depth: usize) -> (Key, Known) {
-        let Some((winner, moves)) = self.limit else {
+    fn recalled(&self, key: Key, sight: Known, fewest: usize) -> (Key, Known) {
+        let Some(limit) = self.limit else {
             return (key, self.table.get(key).unwrap_or(sight));
         };
-        let left = moves - depth.min(moves);
-        let limited = key.with_word(left as u64);
-        (limited, self.table.get(limited).unwrap_or_else(|| self.within(key, sight, winner, left)))
+        let limited = key.with_word(limit.moves as u64);
+        (limited, self.table.get(limited).unwrap_or_else(|| self.within(key, sight, fewest, limit)))
     }
 
-    /// The initial bounds for the question whether `winner` has won within `left` moves, derived from the proof without
-    /// a limit.
-    fn within(&self, key: Key, sight: Known, winner: Side, left: usize) -> Known {
+    /// The initial bounds for a limited question, derived from the proof without a limit.
+    fn within(&self, key: Key, sight: Known, fewest: usize, Limit { winner, moves }: Limit) -> Known {
         let known = self.table.get(key).unwrap_or(sight);
         let (won, missed) = if winner == Side::First { (1, -1) } else { (-1, 1) };
         let can_win = if winner == Side::First { known.upper == won } else { known.lower == won };
         let exactly = |value| Known { lower: value, upper: value, ..known };
-        if known.lower == won && known.upper == won && usize::from(known.plies) <= left {
+        if known.lower == won && known.upper == won && self.own_moves(known.plies) <= moves {
             exactly(won)
-        } else if !can_win || left == 0 || left <= SOON && self.walk.sees_soon_wins() {
+        } else if !can_win || moves < fewest || moves <= SOON && self.walk.sees_soon_wins() {
             exactly(missed)
         } else {
             Known { lower: -1, upper: 1, ..sight }
         }
+    }
+
+    /// The most own moves of the winner among so many of both sides, the last of which wins.
+    pub(super) fn own_moves(&self, plies: u8) -> usize {
+        if self.alternates { usize::from(plies).div_ceil(2) } else { plies.into() }
     }
 
     /// The bounds and proof numbers that the rules alone give for the walk's position.
@@ -185,7 +229,7 @@ impl<'a> Prover<'a> {
         let begun = self.nodes;
         let side = self.walk.turn().side().expect("a finished game is decided");
         let base = self.children.len();
-        let whole = self.look_up_children(side, depth + 1);
+        let whole = self.look_up_children(side);
         let known = loop {
             let view = NodeView::from_children(
                 &self.children[base..],
@@ -216,11 +260,11 @@ impl<'a> Prover<'a> {
             ];
             let chosen = base + view.best;
             let child = self.children[chosen];
-            self.walk.make(child.index.into());
+            let before = self.make(child.index.into());
             let same = self.walk.turn().side() == Some(side);
             let limits = if same { [limits[1], limits[0]] } else { limits };
             self.children[chosen].known = self.explore(child.key, child.known, limits, depth + 1);
-            self.walk.unmake();
+            self.unmake(before);
         };
         self.children.truncate(base);
         self.table.put(key, known, self.nodes - begun);
@@ -229,7 +273,7 @@ impl<'a> Prover<'a> {
 
     /// Looks up the positions after all moves, until one of them answers the question for the side to move. Returns
     /// whether all were looked up.
-    fn look_up_children(&mut self, side: Side, depth: usize) -> bool {
+    fn look_up_children(&mut self, side: Side) -> bool {
         let base = self.children.len();
         let count = self.walk.count_moves();
         let mut whole = true;
@@ -249,20 +293,22 @@ impl<'a> Prover<'a> {
                 self.walk.unmake();
                 continue;
             }
-            let known = self.at_first_sight();
+            let (known, fewest) = (self.at_first_sight(), self.fewest_moves());
             self.walk.unmake();
-            self.children.push(Child { index: index as u16, key, known });
+            self.children.push(Child { index: index as u16, key, known, fewest });
             if self.limit.is_none() && self.is_answer(side, &known) {
                 whole = index + 1 == count;
                 break;
             }
         }
         // One after the other the processor waits for the memory of all at once.
+        let before = self.limit;
+        self.limit = before.map(|limit| limit.after_move_of(Some(side)));
         for at in base..self.children.len() {
-            let Child { index, key, known } = self.children[at];
-            let (key, known) = self.recalled(key, known, depth);
-            self.children[at] = Child { index, key, known };
+            let Child { key, known, fewest, .. } = self.children[at];
+            (self.children[at].key, self.children[at].known) = self.recalled(key, known, fewest);
         }
+        self.limit = before;
         whole
     }
 

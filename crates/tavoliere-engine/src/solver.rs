@@ -97,7 +97,7 @@ pub struct Solver<'a> {
 impl<'a> Solver<'a> {
     #[must_use]
     pub fn new(position: &'a dyn Position, aim: Aim, most: u64, keep_going: &'a mut dyn FnMut() -> bool) -> Self {
-        Self { position, prover: Prover::new(position.walk(), aim, most, keep_going), aim }
+        Self { position, prover: Prover::new(position, aim, most, keep_going), aim }
     }
 
     /// The number of moves examined so far.
@@ -132,7 +132,7 @@ impl<'a> Solver<'a> {
         let count = self.prover.walk.count_moves();
         let is_lost = |index: &usize| {
             self.prover.walk.make(*index);
-            let known = self.prover.look_up(0).1;
+            let known = self.prover.look_up().1;
             self.prover.walk.unmake();
             if side == Side::First { known.upper < 0 } else { known.lower > 0 }
         };
@@ -152,27 +152,27 @@ impl<'a> Solver<'a> {
         distance::of_win(&mut self.prover, winner, proven.index)
     }
 
-    /// The number of moves of both sides to the win of the side to move, with this many further nodes, if the winner is
-    /// quick and the loser resists the longest. `None` if there are more than `most`, or if the nodes run out.
-    pub fn plies_to_win(&mut self, nodes: u64, most: usize) -> Option<usize> {
+    /// The number of own moves to the win of the side to move, with this many further nodes, if it is quick and the other
+    /// resists the longest. `None` if there are more than `most`, or if the nodes run out.
+    pub fn own_moves_to_win(&mut self, nodes: u64, most: usize) -> Option<usize> {
         self.prover.allow(nodes);
-        distance::plies(&mut self.prover, most)
+        distance::own_moves(&mut self.prover, most)
     }
 
-    /// The indices of the moves with which the side to move has won within this many moves of both sides, one at least, with
-    /// this many further nodes. `None` if the nodes run out. Whether another move wins later is not asked.
+    /// The indices of the moves with which the side to move has won within this many own moves, one at least, with this many
+    /// further nodes. `None` if the nodes run out. Whether another move wins later is not asked.
     pub fn winners_within(&mut self, nodes: u64, most: usize) -> Option<Vec<usize>> {
         self.prover.allow(nodes);
         distance::winners_within(&mut self.prover, most)
     }
 
-    /// Whether a side has won within this many moves of both sides. `None` if the nodes run out.
+    /// Whether a side has won within this many own moves. `None` if the nodes run out.
     pub(super) fn is_won_within(&mut self, side: Side, moves: usize) -> Option<bool> {
         distance::is_won_within(&mut self.prover, side, moves)
     }
 
-    /// The index of a move after which the other side has not won within this many moves of both sides. `None` if there is none,
-    /// or if the nodes run out.
+    /// The index of a move after which the other side has not won within this many moves of its own. `None` if there is none, or
+    /// if the nodes run out.
     pub(super) fn escape(&mut self, moves: usize) -> Option<usize> {
         distance::escape(&mut self.prover, moves)
     }
@@ -188,7 +188,7 @@ impl<'a> Solver<'a> {
     /// The value of the position for the first side.
     fn value(&mut self) -> Option<i16> {
         self.prover.walk.restart();
-        let (key, mut known) = self.prover.look_up(0);
+        let (key, mut known) = self.prover.look_up();
         let first = self.prover.walk.turn().side() == Some(Side::First);
         let (mut threshold, mut step) = (if first { 1 } else { 0 }, 1);
         while known.lower < known.upper {
@@ -220,7 +220,7 @@ impl<'a> Solver<'a> {
     fn known_if_preserving(&mut self, index: usize, value: i16) -> Option<Option<Known>> {
         let first = self.prover.walk.turn().side() == Some(Side::First);
         self.prover.walk.make(index);
-        let (key, known) = self.prover.look_up(0);
+        let (key, known) = self.prover.look_up();
         let threshold = if first { value } else { value + 1 };
         let known = self.prover.decide(key, known, threshold);
         self.prover.walk.unmake();
@@ -251,7 +251,7 @@ impl<'a> Solver<'a> {
         let mut unknown = Vec::new();
         for index in 0..count {
             self.prover.walk.make(index);
-            let after = self.prover.look_up(0).1;
+            let after = self.prover.look_up().1;
             self.prover.walk.unmake();
             match side {
                 Side::First if after.lower >= value => known.push((after.plies, index)),

@@ -1,18 +1,18 @@
-//! Looks for puzzles in games: proves them, leaves out those that a first look solves, and measures the rest.
+//! Looks for puzzles in games: proves them, leaves out those that simple players solve, and measures the rest.
 
 use std::collections::HashSet;
 use std::fmt::{self, Write as _};
 
-use tavoliere_engine::puzzles::{self, FirstLook, Measured, NoPuzzle, Puzzle, found_by, measured};
+use tavoliere_engine::puzzles::{self, Measured, NoPuzzle, Puzzle, Solving, is_solved, measured};
 use tavoliere_engine::{self as engine, Bounds, Plain};
 use tavoliere_games::rules::{Setup, Steps, Values};
 
 /// The depths of puzzles.
 const DEPTHS: std::ops::RangeInclusive<u8> = 2..=5;
 
-/// How often the greedy opponent and level 2 have a first look at a puzzle, and how often each may find the move.
-const LOOKS: u64 = 20;
-const MOST_FOUND: usize = 2;
+/// How often the greedy player and level 2 try a puzzle, and how often each may solve it.
+const TRIES: u64 = 20;
+const MOST_SOLVED: usize = 2;
 
 /// How many of the last moves of a game are played again, how often, and in how many of them puzzles are looked for.
 const AGAIN: usize = 20;
@@ -78,17 +78,19 @@ impl PuzzleSearch {
         Ok(made)
     }
 
-    /// Plays a game between two levels that follow from the seed, and its last moves several times: by the same levels, by
-    /// weaker ones and at random.
+    /// Plays a game between two levels that follow from the seed, weaker ones or greedy players, and its last moves several
+    /// times, by all of them and at random.
     fn games(&self, seed: u64) -> (Setup, Vec<Vec<Steps>>) {
         let setup = if self.drawn { drawn_anew(&self.setup, seed) } else { self.setup.clone() };
         let levels = [2 + seed % 5, 2 + seed / 5 % 5].map(|level| level as u8);
         let [strong, weak] = [levels.map(PuzzlePlayer::Level), levels.map(|level| PuzzlePlayer::Level(level / 2))];
-        let played = played(&setup, strong, Vec::new(), seed);
+        let [greedy, random] = [Plain::Greedy, Plain::Random].map(|plain| [PuzzlePlayer::Plain(plain); 2]);
+        let players = [strong, weak, greedy, random];
+        let played = played(&setup, players[seed as usize % 3], Vec::new(), seed);
         let begun = &played[..played.len().saturating_sub(AGAIN)];
         let again = (1..ENDINGS).map(|number| {
-            let opponents = [strong, weak, [PuzzlePlayer::Plain(Plain::Random); 2]][number as usize % 3];
-            self::played(&setup, opponents, begun.to_vec(), seed ^ number << 40)
+            let players = players[number as usize % players.len()];
+            self::played(&setup, players, begun.to_vec(), seed ^ number << 40)
         });
         let endings = again.collect();
         (setup, endings)
@@ -129,10 +131,10 @@ pub(super) fn played(setup: &Setup, opponents: [PuzzlePlayer; 2], begun: Vec<Ste
     moves
 }
 
-/// Whether a first look does not find the solution.
+/// Whether players who look no further than a move or two do not solve the puzzle.
 fn is_hidden(puzzle: &Puzzle) -> bool {
-    let is_missed = |look| (0..LOOKS).filter(|seed| found_by(puzzle, look, *seed)).nth(MOST_FOUND).is_none();
-    is_missed(FirstLook::Greedy) && is_missed(FirstLook::Level(2))
+    let is_missed = |player| (0..TRIES).filter(|seed| is_solved(puzzle, player, *seed)).nth(MOST_SOLVED).is_none();
+    is_missed(Solving::Greedy) && is_missed(Solving::Level(2))
 }
 
 /// The same setup with everything drawn by lot drawn from another seed.

@@ -33,10 +33,10 @@ pub(super) fn lines(place: &str) -> Vec<String> {
     for own in 0..usize::from(puzzle.depth) {
         lines.push(format!("/puzzle {place} {found} {steps}").replace("  ", " "));
         found = format!("{found}{steps},");
-        if play(&mut position, &steps, puzzle.within(own)) == SolvingStep::Won {
+        if play(&mut position, &steps, puzzle.moves_left(own)) == SolvingStep::Won {
             break;
         }
-        let limit = puzzle.within(own + 1).map(|moves| (side, moves));
+        let limit = puzzle.moves_left(own + 1).map(|moves| (side, moves));
         steps = best_play(&position, limit).map(|best| best.line[0].clone()).expect("the game goes on");
     }
     lines

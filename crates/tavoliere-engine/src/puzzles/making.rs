@@ -7,7 +7,7 @@ use super::{Puzzle, SolvingStep};
 use crate::{Aim, Bounds, LEVELS, Plain, Solver, Verdict, choose, ratings};
 
 /// The minimum number of legal moves.
-const FEWEST: usize = 5;
+const FEWEST: usize = 3;
 
 /// The least and the greatest depth.
 const DEPTHS: [usize; 2] = [2, 5];
@@ -27,24 +27,22 @@ impl Measured {
     pub const TRIES: u64 = TRIES;
 }
 
-/// A first look at a position.
+/// A player who tries puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FirstLook {
-    /// The move that is the best at once.
+pub enum Solving {
+    /// Plays the moves that are the best at once.
     Greedy,
-    /// The move of a level.
+    /// Plays as a level.
     Level(u8),
 }
 
-/// Whether a first look finds the solution.
-#[must_use]
-pub fn found_by(puzzle: &Puzzle, look: FirstLook, seed: u64) -> bool {
-    let position = puzzle.position();
-    let chosen = match look {
-        FirstLook::Greedy => Plain::Greedy.choose(&*position, seed),
-        FirstLook::Level(level) => choose(&*position, Bounds::without_clock(level, seed), &mut |_| true),
-    };
-    chosen.as_ref() == Some(&puzzle.solution)
+impl Solving {
+    fn choose(self, position: &BoxedPosition, seed: u64) -> Option<Steps> {
+        match self {
+            Self::Greedy => Plain::Greedy.choose(&**position, seed),
+            Self::Level(level) => choose(&**position, Bounds::without_clock(level, seed), &mut |_| true),
+        }
+    }
 }
 
 /// Lets the levels play the puzzle to its end, and finds the rating at which their results are the most likely. The highest
@@ -52,8 +50,9 @@ pub fn found_by(puzzle: &Puzzle, look: FirstLook, seed: u64) -> bool {
 #[must_use]
 pub fn measured(puzzle: &Puzzle) -> Measured {
     let ratings = ratings(puzzle.setup.game).map(f64::from);
-    let solved: [u64; LEVELS as usize - 1] =
-        std::array::from_fn(|place| (0..TRIES).filter(|seed| is_solved(puzzle, place as u8 + 1, *seed)).count() as u64);
+    let solved: [u64; LEVELS as usize - 1] = std::array::from_fn(|place| {
+        (0..TRIES).filter(|seed| is_solved(puzzle, Solving::Level(place as u8 + 1), *seed)).count() as u64
+    });
     // One drawn game against the mean of all who begin keeps the rating finite.
     let points = solved.iter().sum::<u64>() as f64 + TRIES as f64 + 0.5;
     let expected = |rating: f64| {
@@ -68,16 +67,16 @@ pub fn measured(puzzle: &Puzzle) -> Measured {
     Measured { rating: (low / 10.0).round() as u16 * 10, solved }
 }
 
-/// Whether a level plays the puzzle to its end without throwing the win away.
-fn is_solved(puzzle: &Puzzle, level: u8, seed: u64) -> bool {
+/// Whether a player brings the puzzle to its end without throwing the win away.
+#[must_use]
+pub fn is_solved(puzzle: &Puzzle, player: Solving, seed: u64) -> bool {
     let mut position = puzzle.position();
     for number in 0..u64::from(puzzle.depth) {
-        let bounds = Bounds::without_clock(level, seed * 100 + number);
-        let Some(steps) = choose(&*position, bounds, &mut |_| true) else { return false };
+        let Some(steps) = player.choose(&position, seed * 100 + number) else { return false };
         if number == 0 && steps != puzzle.solution {
             return false;
         }
-        match play(&mut position, &steps, puzzle.within(number as usize)) {
+        match play(&mut position, &steps, puzzle.moves_left(number as usize)) {
             SolvingStep::Missed => return false,
             SolvingStep::Won => return true,
             SolvingStep::Kept(_) => {}
@@ -123,28 +122,24 @@ pub fn find(setup: &Setup, moves: &[Steps], nodes: u64) -> Result<Puzzle, NoPuzz
     }
     let best = solver.best();
     puzzle.in_time = best.is_none();
-    if puzzle.in_time && position.moves_again() {
-        return Err(NoPuzzle::Unproven);
-    }
     let missing = if proven.is_some() { NoPuzzle::Unfit } else { NoPuzzle::Unproven };
-    let plies = solver.plies_to_win(nodes, 2 * DEPTHS[1]).ok_or(missing)?;
-    let winners = best.or_else(|| solver.winners_within(nodes, plies)).ok_or(NoPuzzle::Unproven)?;
+    let depth = solver.own_moves_to_win(nodes, DEPTHS[1]).ok_or(missing)?;
+    let winners = best.or_else(|| solver.winners_within(nodes, depth)).ok_or(NoPuzzle::Unproven)?;
     let [index] = winners[..] else { return Err(NoPuzzle::Unfit) };
     puzzle.solution = position.sample(&mut |_| index).ok_or(NoPuzzle::Unfit)?;
     let soon = puzzle.in_time.then_some(side);
-    let (mut here, mut line, mut own, mut replies) = (position, 0, 0, false);
-    while !is_reached(&here, side) && line <= plies {
-        let steps =
-            if line == 0 { puzzle.solution.clone() } else { best_move(&here, soon).ok_or(NoPuzzle::Unproven)? };
+    let (mut here, mut own, mut replies) = (position, 0, false);
+    while !is_reached(&here, side) && own <= depth {
         let is_own = here.turn().side() == Some(side);
-        own += u8::from(is_own);
+        let is_first = own == 0;
+        own += usize::from(is_own);
+        let steps =
+            if is_first { puzzle.solution.clone() } else { best_move(&here, soon).ok_or(NoPuzzle::Unproven)? };
         replies |= !is_own && here.legal().len() > 1;
         here.play(&steps).expect("a legal move");
-        line += 1;
     }
-    puzzle.depth = own;
-    let is_deep = (DEPTHS[0]..=DEPTHS[1]).contains(&usize::from(own));
-    if is_deep && replies && line == plies { Ok(puzzle) } else { Err(NoPuzzle::Unfit) }
+    puzzle.depth = own as u8;
+    if (DEPTHS[0]..=DEPTHS[1]).contains(&own) && replies && own == depth { Ok(puzzle) } else { Err(NoPuzzle::Unfit) }
 }
 
 /// At how many own moves of the line of best play some move would throw the win away. One at least: the first.
@@ -156,7 +151,7 @@ pub fn decisions(puzzle: &Puzzle) -> usize {
         if here.turn().side() != side {
             break;
         }
-        let within = puzzle.within(own);
+        let within = puzzle.moves_left(own);
         let mut always = || true;
         let mut solver = Solver::new(&*here, Aim::Outcome, NODES, &mut always);
         let right = match within {
@@ -195,7 +190,7 @@ fn mirrored(position: &BoxedPosition, diagram: &Diagram, way: u8) -> String {
         };
         parts.push(format!("{:?} {piece}", turned(*cell)));
     }
-    for (from, to) in &diagram.strips {
+    for (from, to) in diagram.strips.iter().chain(&diagram.lines) {
         let mut ends = [turned(*from), turned(*to)];
         ends.sort_unstable();
         parts.push(format!("{ends:?}"));

@@ -9,7 +9,7 @@ use std::fmt;
 use tavoliere_games::rules::{BoxedPosition, Game, Setup, SetupError, Steps};
 use thiserror::Error;
 
-pub use self::making::{FirstLook, Measured, NoPuzzle, decisions, find, found_by, likeness, measured};
+pub use self::making::{Measured, NoPuzzle, Solving, decisions, find, is_solved, likeness, measured};
 pub use self::solving::{BestPlay, PlayEnd, SolvingStep, best_play, play};
 
 /// A position and the only move in it that wins.
@@ -99,12 +99,6 @@ impl Puzzle {
     #[must_use]
     pub fn moves_left(&self, own_moves: usize) -> Option<usize> {
         self.in_time.then(|| usize::from(self.depth).saturating_sub(own_moves))
-    }
-
-    /// The moves of both sides within which the win has to come after so many own moves; `None` if there is no limit.
-    #[must_use]
-    pub fn within(&self, own_moves: usize) -> Option<usize> {
-        self.moves_left(own_moves).map(|left| (2 * left).saturating_sub(1))
     }
 
     /// The position of the puzzle.

@@ -36,8 +36,8 @@ pub enum PlayEnd {
     TooLate,
 }
 
-/// Plays a move in a position that is won for the side to move, and the replies to it. `within` are the moves of both sides
-/// within which the win has to come, the move itself included; `None` if there is no limit.
+/// Plays a move in a position that is won for the side to move, and the replies to it. `within` are the own moves within which
+/// the win has to come, the move itself included; `None` if there is no limit.
 ///
 /// # Panics
 /// If the move is not legal.
@@ -67,7 +67,7 @@ pub(super) fn is_reached(position: &BoxedPosition, side: Side) -> bool {
     }
 }
 
-/// Whether it is proven that the side wins, or wins within so many moves of both sides.
+/// Whether it is proven that the side wins, or wins within so many own moves.
 fn is_won(position: &BoxedPosition, side: Side, within: Option<usize>) -> bool {
     if is_reached(position, side) {
         return true;
@@ -98,8 +98,8 @@ pub(super) fn best_move(position: &BoxedPosition, soon: Option<Side>) -> Option<
     position.sample(&mut |_| index)
 }
 
-/// Best play from a position to the end. With a limit of a side, which wins within so many moves of both sides or does not, it is
-/// best play to that win, or the move that prevents it. `None` if the game is over, or without a proof.
+/// Best play from a position to the end. With a limit of a side, which wins within so many own moves or does not, it is best play
+/// to that win, or the move that prevents it. `None` if the game is over, or without a proof.
 #[must_use]
 pub fn best_play(position: &BoxedPosition, limit: Option<(Side, usize)>) -> Option<BestPlay> {
     let side = position.turn().side()?;

@@ -7,7 +7,7 @@ pub trait Knowledge: Rules {
     /// The parameters of the search for this game.
     const SEARCH: SearchParameters = SearchParameters::PLAIN;
 
-    /// Whether [`win_in_sight`](Self::win_in_sight) sees every win within two moves.
+    /// Whether [`win_in_sight`](Self::win_in_sight) sees every win with the next own move.
     const SEES_SOON_WINS: bool = false;
 
     /// The levels of the computer in this game.
@@ -57,5 +57,11 @@ pub trait Knowledge: Rules {
     /// other, with 2, the number of moves of both sides to the win. Shortens proofs where a side has many moves.
     fn win_in_sight(&self) -> Option<(Side, u8)> {
         None
+    }
+
+    /// The number of own moves that a side needs at least to win, however the other plays: none if it may win by a move of the
+    /// other. Shortens the search for wins within a few moves.
+    fn fewest_moves_to_win(&self, _side: Side) -> u8 {
+        1
     }
 }

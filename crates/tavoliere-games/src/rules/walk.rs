@@ -28,6 +28,9 @@ pub trait Walk: Send {
     /// See [`Knowledge::win_in_sight`].
     fn win_in_sight(&self) -> Option<(Side, u8)>;
 
+    /// See [`Knowledge::fewest_moves_to_win`].
+    fn fewest_moves_to_win(&self, side: Side) -> u8;
+
     /// See [`Knowledge::SEES_SOON_WINS`].
     fn sees_soon_wins(&self) -> bool;
 
@@ -218,6 +221,10 @@ impl<R: Knowledge> Walk for TypedWalk<R> {
 
     fn win_in_sight(&self) -> Option<(Side, u8)> {
         self.here.win_in_sight()
+    }
+
+    fn fewest_moves_to_win(&self, side: Side) -> u8 {
+        self.here.fewest_moves_to_win(side)
     }
 
     fn sees_soon_wins(&self) -> bool {

@@ -72,7 +72,7 @@ struct KnownPosition {
     ply: usize,
     best: Vec<Steps>,
     why: &'static str,
-    /// The moves of both sides within which exactly the best moves win; `None` if they are the best however long it takes.
+    /// The own moves within which exactly the best moves win; `None` if they are the best however long it takes.
     within: Option<usize>,
 }
 
@@ -87,7 +87,7 @@ fn known_in(setup: &Setup, moves: &[Steps]) -> Option<KnownPosition> {
         let (best, within) = match solver.best() {
             Some(best) => (best, None),
             None => {
-                let Some(soonest) = solver.plies_to_win(PROOF, SOONEST) else { continue };
+                let Some(soonest) = solver.own_moves_to_win(PROOF, SOONEST) else { continue };
                 let Some(best) = solver.winners_within(PROOF, soonest) else { continue };
                 (best, Some(soonest))
             }

@@ -58,7 +58,7 @@ impl<'a> ShownPuzzle<'a> {
     /// first winning move is in the file, so a wrong first move needs no proof.
     fn step(&self, position: &mut BoxedPosition, steps: &Steps, own: usize) -> SolvingStep {
         let is_wrong = own == 0 && *steps != self.puzzle.solution;
-        if is_wrong { SolvingStep::Missed } else { play(position, steps, self.puzzle.within(own)) }
+        if is_wrong { SolvingStep::Missed } else { play(position, steps, self.puzzle.moves_left(own)) }
     }
 
     /// The result of a move from here, and the position after it and the replies to it.
@@ -67,9 +67,9 @@ impl<'a> ShownPuzzle<'a> {
         (self.step(&mut position, steps, self.found.len()), position)
     }
 
-    /// The side that has to win in time, and the moves of both sides that it has left; `None` if there is no limit.
+    /// The side that has to win in time, and the own moves that it has left; `None` if there is no limit.
     pub(super) fn limit(&self) -> Option<(Side, usize)> {
-        self.puzzle.within(self.found.len()).map(|moves| (self.posed.shown.side, moves))
+        self.puzzle.moves_left(self.found.len()).map(|moves| (self.posed.shown.side, moves))
     }
 
     pub(super) fn is_missed(&self, steps: &Steps) -> bool {

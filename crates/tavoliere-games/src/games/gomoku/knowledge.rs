@@ -1,7 +1,7 @@
 //! The knowledge of the search about Gomoku.
 
-use super::Gomoku;
 use super::rows::{self, worth};
+use super::{FIVE, Gomoku};
 use crate::rules::{Cell, Knowledge, SearchParameters, Side};
 
 impl<const WORDS: usize> Knowledge for Gomoku<WORDS> {
@@ -35,6 +35,14 @@ impl<const WORDS: usize> Knowledge for Gomoku<WORDS> {
             return if winner == Side::First { 7.0 } else { -7.0 };
         }
         log_odds(counts, self.to_move)
+    }
+
+    /// A stone for each that the fullest row without others lacks.
+    fn fewest_moves_to_win(&self, side: Side) -> u8 {
+        let [own, enemy] = [side, side.opponent()].map(|side| self.stones[side.index()]);
+        let counts = worth(&self.grid, own, enemy);
+        let most = (1..FIVE).rev().find(|stones| counts[*stones] > 0).unwrap_or(0);
+        (FIVE - most) as u8
     }
 
     /// A five can be made now, or at two points, of which the side to move can take one.

@@ -35,6 +35,11 @@ impl<const WORDS: usize> Knowledge for Reversi<WORDS> {
         &LEVELS
     }
 
+    /// The last disc may be the other's.
+    fn fewest_moves_to_win(&self, _side: Side) -> u8 {
+        0
+    }
+
     fn rave_key(mv: ReversiMove) -> u16 {
         match mv {
             ReversiMove::Place(cell) => u16::from(cell.row) << 4 | u16::from(cell.column),
