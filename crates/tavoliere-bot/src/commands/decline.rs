@@ -1,4 +1,4 @@
-//! `/decline`: declines a challenge, or refuses an offer.
+//! `/decline`: declines a challenge, refuses an offer, or takes back one's own.
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::target::{WantedMatch, target};

@@ -108,8 +108,12 @@ pub fn public_reply(stored: &StoredMatch, speaker: &Speaker) -> Reply {
 pub fn actions(stored: &StoredMatch, speaker: &Speaker, actor: &Actor) -> Vec<Vec<Button>> {
     match stored.phase {
         Phase::Open => challenge_buttons(stored, speaker),
-        Phase::Playing if stored.decide(actor, Action::Refuse, None).is_ok() => {
+        Phase::Playing if stored.decide(actor, Action::Agree, None).is_ok() => {
             vec![offer_answers(stored, speaker.language)]
+        }
+        Phase::Playing if stored.decide(actor, Action::Refuse, None).is_ok() => {
+            let line = Line::new(Verb::Decline).about(stored);
+            vec![vec![Button::new(speaker.language.say("button-cancel"), line)]]
         }
         Phase::Playing if stored.decide(actor, Action::Swap, None).is_ok() => {
             vec![vec![swap_button(stored, speaker.language)]]

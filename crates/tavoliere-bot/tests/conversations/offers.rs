@@ -34,6 +34,19 @@ async fn a_draw_is_offered_refused_and_agreed_to() {
 }
 
 #[tokio::test]
+async fn an_offer_is_taken_back_by_who_made_it() {
+    let mut chat = begun().await;
+    chat.say("ann", "/move a1").await;
+    chat.say("ann", "/draw").await;
+    chat.say("ann", "/decline #9cgvng").await;
+    chat.say("bob", "/accept #9cgvng").await;
+    chat.say("ann", "/takeback").await;
+    chat.tap("ann", "Decline").await;
+    chat.say("ann", "/takeback").await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
 async fn an_offer_lapses_when_the_other_side_moves() {
     let mut chat = begun().await;
     chat.say("ann", "/draw").await;

@@ -118,7 +118,7 @@ pub enum Event {
     Agreed {
         seat: Seat,
     },
-    /// The open offer is refused.
+    /// The open offer is refused, or taken back if the seat is on the side that made it.
     Refused {
         seat: Seat,
     },

@@ -30,16 +30,19 @@ pub(super) fn offer(stored: &Match, actor: &Actor, offer: Offer) -> Result<Event
     Ok(Event::Offered { seat, offer })
 }
 
-/// Accepts or refuses the other side's offer.
+/// Accepts or refuses the other side's offer, or takes back one's own.
 pub(super) fn answer_offer(stored: &Match, actor: &Actor, agrees: bool, seen: Option<u32>) -> Result<Event, Refusal> {
     let seats = authority::own_seats(stored, actor)?;
     let (by, offer, version) = stored.offered.ok_or(Refusal::NothingOffered)?;
     if seen.is_some_and(|seen| seen < version) {
         return Err(Refusal::NothingOffered);
     }
-    let answers = seats.into_iter().find(|seat| seat.side() != by.side());
-    let seat = answers.ok_or(Refusal::Offered(offer))?;
-    Ok(if agrees { Event::Agreed { seat } } else { Event::Refused { seat } })
+    match (seats.iter().find(|seat| seat.side() != by.side()), agrees) {
+        (Some(seat), true) => Ok(Event::Agreed { seat: *seat }),
+        (Some(seat), false) => Ok(Event::Refused { seat: *seat }),
+        (None, true) => Err(Refusal::Offered(offer)),
+        (None, false) => Ok(Event::Refused { seat: seats[0] }),
+    }
 }
 
 /// The computer's immediate answer to an open offer: it agrees to take moves back and refuses draws.
@@ -81,7 +84,6 @@ mod tests {
         act(&mut played, ANN, Action::Offer(Offer::Draw)).expect("offered");
         assert_eq!(act(&mut played, ANN, Action::Offer(Offer::Draw)), Err(Refusal::Offered(Offer::Draw)));
         assert_eq!(act(&mut played, ANN, Action::Agree), Err(Refusal::Offered(Offer::Draw)));
-        assert_eq!(act(&mut played, ANN, Action::Refuse), Err(Refusal::Offered(Offer::Draw)));
         assert_eq!(act(&mut played, BOB, Action::Offer(Offer::Takeback)), Err(Refusal::NothingToTakeBack));
         let drawn = Phase::Over(Outcome { winner: None, reason: Reason::Agreement });
         let mut by_offering = played.clone();
@@ -103,6 +105,18 @@ mod tests {
         let offered = played.version;
         assert_eq!(decide(&played, &actor(BOB), Action::Agree, Some(offered - 1)), Err(Refusal::NothingOffered));
         assert!(decide(&played, &actor(BOB), Action::Agree, Some(offered)).is_ok());
+    }
+
+    #[test]
+    fn an_offer_is_taken_back_by_its_side_and_not_repeated_on_the_same_board() {
+        let mut played = playing(&[ANN, BOB], &["a1"]);
+        act(&mut played, ANN, Action::Offer(Offer::Draw)).expect("offered");
+        assert_eq!(act(&mut played, EVE, Action::Refuse), Err(Refusal::NotPlaying));
+        act(&mut played, ANN, Action::Refuse).expect("taken back");
+        assert_eq!(act(&mut played, BOB, Action::Agree), Err(Refusal::NothingOffered));
+        assert_eq!(act(&mut played, ANN, Action::Refuse), Err(Refusal::NothingOffered));
+        assert_eq!(act(&mut played, ANN, Action::Offer(Offer::Draw)), Err(Refusal::RefusedBefore(Offer::Draw)));
+        act(&mut played, BOB, Action::Offer(Offer::Draw)).expect("the other side may");
     }
 
     /// `docs/design/matches.md` says why.

@@ -109,9 +109,12 @@ async fn what_passes_between_two_people_is_said_at_both_tables() {
         (&ann, "draw", "Ann offers a draw."),
         (&bob, "decline", "Bob would rather play on."),
         (&bob, "draw", "Bob offers a draw."),
-        (&ann, "decline", "Ann would rather play on."),
+        (&bob, "decline", "Bob takes the draw offer back."),
     ];
     for (seat, command, words) in happens {
+        if words.ends_with("back.") {
+            seat.reads("#actions button", &json!("Withdraw")).await;
+        }
         seat.guest.say(&format!("/{command} #{code}")).await;
         for table in [&ann, &bob] {
             table.reads("#said", &json!(words)).await;

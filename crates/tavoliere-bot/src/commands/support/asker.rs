@@ -239,7 +239,7 @@ impl<'a> Asker<'a> {
 
     /// Whether an offer is waiting for the asker's answer.
     pub(in crate::commands) fn is_asked(&self, stored: &StoredMatch) -> bool {
-        stored.decide(&self.actor_or_stranger(), Action::Refuse, None).is_ok()
+        stored.decide(&self.actor_or_stranger(), Action::Agree, None).is_ok()
     }
 
     /// Whether `/accept` and `/decline` answer an offer and not the challenge. For players this is so even if the offer

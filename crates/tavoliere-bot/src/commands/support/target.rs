@@ -156,7 +156,7 @@ async fn candidates(
 fn may_answer(asker: &Asker<'_>, stored: &StoredMatch) -> bool {
     let Some(actor) = asker.actor() else { return false };
     if stored.phase == Phase::Playing {
-        return stored.decide(&actor, Action::Refuse, None).is_ok();
+        return stored.decide(&actor, Action::Agree, None).is_ok();
     }
     let declined = stored.decide(&actor, Action::Decline, None);
     !asker.player.as_ref().is_some_and(|player| player.owns(stored.challenger))

@@ -15,7 +15,7 @@ pub(super) fn offer_text(speaker: &Speaker<'_>, seat: Seat, offer: Offer, name: 
     }
 }
 
-/// The answer to the last offer in words.
+/// The answer to the last offer in words, or that it was taken back.
 pub(super) fn answered(speaker: &Speaker<'_>, seat: Seat, agrees: bool) -> String {
     let last = speaker.stored.events.iter().rev().find_map(|event| match event {
         Event::Offered { seat, offer } => Some((*seat, *offer)),
@@ -23,6 +23,8 @@ pub(super) fn answered(speaker: &Speaker<'_>, seat: Seat, agrees: bool) -> Strin
     });
     let Some((by, offer)) = last else { return String::new() };
     let id = match (offer, agrees) {
+        (Offer::Draw, _) if seat.side() == by.side() => "happened-withdrew-draw",
+        (Offer::Takeback, _) if seat.side() == by.side() => "happened-withdrew-takeback",
         (Offer::Draw, true) => "happened-agreed-draw",
         (Offer::Draw, false) => "happened-refused-draw",
         (Offer::Takeback, true) => "happened-agreed-takeback",
