@@ -2,9 +2,9 @@
 
 use tavoliere_games::rules::Side;
 
-use super::proof::{Limit, Prover};
+use super::proof::{Prover, WantedWin};
 
-/// The maximum distance that is looked for.
+/// The greatest distance that is looked for.
 const FARTHEST: usize = 250;
 
 /// The index of the move with which the winner wins in the fewest own moves, or after which it needs the most; `index` is a
@@ -16,8 +16,8 @@ pub(super) fn of_win(prover: &mut Prover<'_>, winner: Side, index: usize) -> usi
     let known = prover.look_up().1.plies;
     let farthest = if known > 0 { prover.own_moves(known) } else { FARTHEST };
     let mut best = index;
-    for moves in 1..farthest {
-        prover.limit = Some(Limit { winner, moves });
+    for moves in 1..=farthest {
+        prover.limit = Some(WantedWin { winner, moves });
         let Some(is_won) = is_won_in_time(prover, winner) else { break };
         // The winner plays what wins in time, the loser what does not lose in time.
         if is_won == is_winning
@@ -39,7 +39,7 @@ pub(super) fn own_moves(prover: &mut Prover<'_>, most: usize) -> Option<usize> {
     prover.walk.restart();
     let winner = prover.walk.turn().side()?;
     let wins_within = |moves: &usize| {
-        prover.limit = Some(Limit { winner, moves: *moves });
+        prover.limit = Some(WantedWin { winner, moves: *moves });
         let is_won = is_won_in_time(prover, winner);
         prover.limit = None;
         is_won != Some(false)
@@ -53,7 +53,7 @@ pub(super) fn own_moves(prover: &mut Prover<'_>, most: usize) -> Option<usize> {
 pub(super) fn winners_within(prover: &mut Prover<'_>, most: usize) -> Option<Vec<usize>> {
     prover.walk.restart();
     let winner = prover.walk.turn().side()?;
-    prover.limit = Some(Limit { winner, moves: most });
+    prover.limit = Some(WantedWin { winner, moves: most });
     let count = prover.walk.count_moves();
     let wins = |index: &usize| {
         let before = prover.make(*index);
@@ -69,7 +69,7 @@ pub(super) fn winners_within(prover: &mut Prover<'_>, most: usize) -> Option<Vec
 /// Whether a side has won within this many own moves; `None` if the prover stops.
 pub(super) fn is_won_within(prover: &mut Prover<'_>, winner: Side, moves: usize) -> Option<bool> {
     prover.walk.restart();
-    prover.limit = Some(Limit { winner, moves });
+    prover.limit = Some(WantedWin { winner, moves });
     let is_won = is_won_in_time(prover, winner);
     prover.limit = None;
     is_won
@@ -80,7 +80,7 @@ pub(super) fn is_won_within(prover: &mut Prover<'_>, winner: Side, moves: usize)
 pub(super) fn escape(prover: &mut Prover<'_>, moves: usize) -> Option<usize> {
     prover.walk.restart();
     let winner = prover.walk.turn().side()?.opponent();
-    prover.limit = Some(Limit { winner, moves });
+    prover.limit = Some(WantedWin { winner, moves });
     let is_won = is_won_in_time(prover, winner);
     let found = if is_won == Some(false) { child(prover, winner, false) } else { None };
     prover.limit = None;

@@ -44,7 +44,7 @@ pub(super) struct Prover<'a> {
     threshold: i16,
     /// With a limit a win counts only if it is that side's and comes within so many own moves. Everything else counts as a
     /// win of the opponent. The aim must be the outcome.
-    pub limit: Option<Limit>,
+    pub limit: Option<WantedWin>,
     /// Whether the sides move one after the other.
     alternates: bool,
     /// The number of moves examined.
@@ -57,7 +57,7 @@ pub(super) struct Prover<'a> {
 
 /// The win that is asked for.
 #[derive(Clone, Copy)]
-pub(super) struct Limit {
+pub(super) struct WantedWin {
     pub winner: Side,
     /// The own moves of the winner that are left.
     pub moves: usize,
@@ -73,7 +73,7 @@ struct Child {
     fewest: usize,
 }
 
-impl Limit {
+impl WantedWin {
     fn after_move_of(self, side: Option<Side>) -> Self {
         Self { moves: self.moves.saturating_sub(usize::from(side == Some(self.winner))), ..self }
     }
@@ -135,7 +135,7 @@ impl<'a> Prover<'a> {
     }
 
     /// Makes a move, which the limit counts if it is the winner's. Returns what [`Self::unmake`] wants to know.
-    pub(super) fn make(&mut self, index: usize) -> Option<Limit> {
+    pub(super) fn make(&mut self, index: usize) -> Option<WantedWin> {
         let before = self.limit;
         let side = self.walk.turn().side();
         self.limit = before.map(|limit| limit.after_move_of(side));
@@ -143,14 +143,14 @@ impl<'a> Prover<'a> {
         before
     }
 
-    pub(super) fn unmake(&mut self, before: Option<Limit>) {
+    pub(super) fn unmake(&mut self, before: Option<WantedWin>) {
         self.limit = before;
         self.walk.unmake();
     }
 
     /// The own moves that the winner of a limited question needs at least: one if it is to move, as its move has to win.
     fn fewest_moves(&self) -> usize {
-        self.limit.map_or(0, |Limit { winner, .. }| {
+        self.limit.map_or(0, |WantedWin { winner, .. }| {
             let is_to_move = self.walk.turn().side() == Some(winner);
             usize::from(self.walk.fewest_moves_to_win(winner)).max(is_to_move.into())
         })
@@ -166,7 +166,7 @@ impl<'a> Prover<'a> {
     }
 
     /// The initial bounds for a limited question, derived from the proof without a limit.
-    fn within(&self, key: Key, sight: Known, fewest: usize, Limit { winner, moves }: Limit) -> Known {
+    fn within(&self, key: Key, sight: Known, fewest: usize, WantedWin { winner, moves }: WantedWin) -> Known {
         let known = self.table.get(key).unwrap_or(sight);
         let (won, missed) = if winner == Side::First { (1, -1) } else { (-1, 1) };
         let can_win = if winner == Side::First { known.upper == won } else { known.lower == won };

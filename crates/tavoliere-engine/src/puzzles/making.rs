@@ -116,15 +116,17 @@ pub fn find(setup: &Setup, moves: &[Steps], nodes: u64) -> Result<Puzzle, NoPuzz
     }
     let mut always = || true;
     let mut solver = Solver::new(&*position, Aim::Outcome, nodes, &mut always);
-    let proven = solver.proven();
+    // A game that sees wins so near has so many moves that only the next ones can be searched, at any time of a game.
+    let is_sharp = position.walk().sees_soon_wins();
+    let proven = if is_sharp { None } else { solver.proven() };
     if proven.is_some_and(|proven| proven.verdict != Verdict::Win) {
         return Err(NoPuzzle::Unfit);
     }
-    let best = solver.best();
+    let best = if is_sharp { None } else { solver.best() };
     puzzle.in_time = best.is_none();
-    let missing = if proven.is_some() { NoPuzzle::Unfit } else { NoPuzzle::Unproven };
-    let depth = solver.own_moves_to_win(nodes, DEPTHS[1]).ok_or(missing)?;
-    let winners = best.or_else(|| solver.winners_within(nodes, depth)).ok_or(NoPuzzle::Unproven)?;
+    let missing = if is_sharp { NoPuzzle::Unfit } else { NoPuzzle::Unproven };
+    let depth = solver.own_moves_to_win(nodes, DEPTHS[1]).ok_or(proven.map_or(missing, |_| NoPuzzle::Unfit))?;
+    let winners = best.or_else(|| solver.winners_within(nodes, depth)).ok_or(missing)?;
     let [index] = winners[..] else { return Err(NoPuzzle::Unfit) };
     puzzle.solution = position.sample(&mut |_| index).ok_or(NoPuzzle::Unfit)?;
     let soon = puzzle.in_time.then_some(side);
