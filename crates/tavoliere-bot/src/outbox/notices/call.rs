@@ -11,6 +11,7 @@ use tavoliere_play::matches::{Actor, Identity, MatchId, PlayerId};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::reply::{Button, Reply};
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 use tavoliere_store::posts::notice_delivery::Pending;
 use tavoliere_store::posts::unseen_posts;
@@ -39,13 +40,17 @@ pub async fn wait_for_board(context: &BotContext, pending: &Pending, id: MatchId
     Ok(())
 }
 
-/// Composes the call. `None` if the player has answered meanwhile.
+/// Composes the call. `None` if the player has answered meanwhile, and in the lounge: its pages show by themselves what waits, and
+/// a line for each move would push the boards out of the room.
 pub(super) async fn compose(
     occasion: &mut Occasion<'_>,
     id: MatchId,
     player: PlayerId,
     version: u32,
 ) -> anyhow::Result<Option<Reply>> {
+    if occasion.platform == Platform::Lounge {
+        return Ok(None);
+    }
     let stored = match_events::load(&mut occasion.session, id).await?;
     if stored.version > version || !called_players(&stored).contains(&player) {
         return Ok(None);
