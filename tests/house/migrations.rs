@@ -164,7 +164,8 @@ async fn check_times(session: &mut Session) {
     let found: Vec<MatchId> = found.into_iter().map(|(id, _)| id).collect();
     assert_eq!(found, overdue, "challenges of old times among them");
     assert_eq!(match_times::due_reminders(session, Timestamp(34_560_006)).await.expect("read"), [], "reminded already");
-    let rematch = match_events::rematch_of(session, "a8bc").await.expect("read").expect("a match");
+    let over = match_events::load(session, MatchId(7)).await.expect("read");
+    let rematch = match_events::rematch_of(session, &over).await.expect("read").expect("a match");
     assert_eq!((rematch.id, rematch.rematch.as_deref()), (MatchId(9), Some("a8bc")));
     let due = first_due(session, Platform::Lounge, 34_560_006).await;
     assert!(matches!(due[..], [Pending { notice: Notice::Reminder { .. }, .. }]), "{due:?}");

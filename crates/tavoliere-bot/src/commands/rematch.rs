@@ -28,10 +28,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if let Some(twin) = twin.as_ref().filter(|twin| twin.phase == Phase::Playing) {
         return Err(Problem::with("rematch-too-early", [("code", Fact::Code(twin.code.clone()))]).into());
     }
-    for code in [Some(&stored), twin.as_ref()].into_iter().flatten().map(|played| &played.code) {
-        if let Some(again) = match_events::rematch_of(session, code).await? {
-            return asked_before(asker, again, line, session).await;
-        }
+    if let Some(again) = match_events::rematch_of(session, &stored).await? {
+        return asked_before(asker, again, line, session).await;
     }
     room::check(asker, session).await?;
     let is_aside = aside::is_aside(asker, &stored, session).await?;

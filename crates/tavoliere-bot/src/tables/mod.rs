@@ -1,11 +1,12 @@
 //! Matches as plain data, for pages and programs that show them and play.
 //!
 //! A `guest` is who sits down or looks on. `scene` finds the board that is looked at, and `shown`, `ways` and `drawn` say what is
-//! on it, how a move goes on, and how it is drawn.
+//! on it, how a move goes on, and how it is drawn. `rematch` is about the next match of the same people.
 
 mod drawn;
 mod guest;
 pub mod options;
+mod rematch;
 mod scene;
 mod shown;
 mod ways;

@@ -10,7 +10,7 @@ use crate::presentation::speaker::{Speaker, board, events, review, timing};
 use crate::presentation::version;
 use crate::readers::reader::Reader;
 use crate::tables::guest::Guest;
-use crate::tables::{SharedTables, drawn, options, ways};
+use crate::tables::{SharedTables, drawn, options, rematch, ways};
 use tavoliere_games::rules::{Cell, Diagram, Side};
 use tavoliere_play::matches::{MatchId, Occupant, Phase, StoredMatch};
 use tavoliere_play::time::Millis;
@@ -56,11 +56,15 @@ pub(super) async fn table_for_guest(
     let speaker = Speaker::new(session, scene, guest.platform, reader, context.now()).await?.with_grace(grace);
     let turns = review.map(|judged| review::turns(&speaker, &judged)).unwrap_or_default();
     let shown = TableView { turns, ..table_view(&speaker, scene, context) };
-    let actions = if at.is_now() { actions(guest, scene, &speaker) } else { Vec::new() };
+    let mut actions = if at.is_now() { actions(guest, scene, &speaker) } else { Vec::new() };
     if shared && actions.is_empty() {
         tables.public.insert(known(), Arc::new(shown.clone()));
     }
-    Ok(Table { link, ..personal(guest, scene, at, shown, actions) })
+    let rematch = match person {
+        Some(_) if at.is_now() => rematch::shown(context, session, (guest, reader), scene, &mut actions).await?,
+        _ => None,
+    };
+    Ok(Table { link, rematch, ..personal(guest, scene, at, shown, actions) })
 }
 
 fn personal(
@@ -78,6 +82,7 @@ fn personal(
         yours,
         confirm: guest.reader.confirm,
         actions,
+        rematch: None,
         link: None,
         reading: moves.then(|| ways::read_steps(scene, "", guest.reader.language)),
         shown,
@@ -93,12 +98,7 @@ fn table_view(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext)
         name: speaker.game_name(),
         options: options::written(&stored.setup),
         size: diagram.size().map(|count| count.to_string()).join("×"),
-        phase: match stored.phase {
-            Phase::Open => PhaseName::Open,
-            Phase::Playing => PhaseName::Playing,
-            Phase::Over(_) => PhaseName::Over,
-            Phase::Declined | Phase::Cancelled => PhaseName::Ended,
-        },
+        phase: phase_name(stored.phase),
         columns: diagram.columns,
         rows: diagram.rows,
         sides: Side::BOTH.map(|side| side_of(speaker, stored, side, context)),
@@ -109,6 +109,15 @@ fn table_view(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext)
         result: stored.outcome().map(|outcome| speaker.result(outcome)),
         cells: cells(speaker.language, stored, &diagram),
         turns: Vec::new(),
+    }
+}
+
+pub(super) const fn phase_name(phase: Phase) -> PhaseName {
+    match phase {
+        Phase::Open => PhaseName::Open,
+        Phase::Playing => PhaseName::Playing,
+        Phase::Over(_) => PhaseName::Over,
+        Phase::Declined | Phase::Cancelled => PhaseName::Ended,
     }
 }
 
@@ -145,7 +154,7 @@ fn cells(language: Language, stored: &StoredMatch, diagram: &Diagram) -> BTreeMa
 }
 
 /// Returns the guest's possible actions besides a move.
-fn actions(guest: &Guest, stored: &StoredMatch, speaker: &Speaker<'_>) -> Vec<Vec<TableButton>> {
+pub(super) fn actions(guest: &Guest, stored: &StoredMatch, speaker: &Speaker<'_>) -> Vec<Vec<TableButton>> {
     let is_for = |button: &Button| match &button.audience {
         Audience::Everybody => true,
         Audience::Only(key) => *key == guest.key,

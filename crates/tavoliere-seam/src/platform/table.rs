@@ -41,6 +41,8 @@ pub struct Table {
     pub confirm: bool,
     /// The actions besides a move: answers, and new matches.
     pub actions: Vec<Vec<TableButton>>,
+    /// The rematch of a match that the reader has played, if somebody has asked for it.
+    pub rematch: Option<TableRematch>,
     /// Where others find the match: its page for everybody, or the way of the reader's platform. `None` if there is
     /// nothing but the table itself.
     pub link: Option<String>,
@@ -99,6 +101,15 @@ pub struct TableTurningPoint {
     /// The spelling of the better move.
     pub better: String,
     /// The move that was played and the better move, in words.
+    pub words: String,
+}
+
+/// The rematch of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TableRematch {
+    pub code: String,
+    pub phase: PhaseName,
+    /// The person who asked for it, or what became of it.
     pub words: String,
 }
 

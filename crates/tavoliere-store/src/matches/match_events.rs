@@ -167,12 +167,19 @@ pub async fn load_by_code(session: &mut Session, code: &str) -> Result<Option<St
     }
 }
 
-/// The latest rematch of the match with a code.
+/// The latest rematch of a match, or of the other one of two that have one result together.
 ///
 /// # Errors
 /// As [`load`].
-pub async fn rematch_of(session: &mut Session, code: &str) -> Result<Option<StoredMatch>> {
-    find_by(session, "select match_id from match where rematch_of = $1 order by match_id desc limit 1", code).await
+pub async fn rematch_of(session: &mut Session, stored: &StoredMatch) -> Result<Option<StoredMatch>> {
+    let sql = "select match_id from match where rematch_of = $1 order by match_id desc limit 1";
+    if let Some(rematch) = find_by(session, sql, &stored.code).await? {
+        return Ok(Some(rematch));
+    }
+    match twin_of(session, stored).await? {
+        Some(twin) => find_by(session, sql, &twin.code).await,
+        None => Ok(None),
+    }
 }
 
 /// The other one of two matches that have one result together; `None` if the match is none of two.

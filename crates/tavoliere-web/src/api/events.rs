@@ -130,6 +130,11 @@ impl TableWatch {
         }
         if changed.concerns(&self.who) {
             self.tell_own().await;
+            // It may be the rematch of the one that is watched.
+            let is_over = |table: &Table| matches!(table.shown.phase, PhaseName::Over | PhaseName::Ended);
+            if self.table.as_ref().is_some_and(is_over) {
+                self.tell_table().await;
+            }
         }
     }
 

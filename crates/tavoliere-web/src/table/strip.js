@@ -1,10 +1,10 @@
-// My games: a small board for each, those that wait for me first.
+// My games: a small board for each, challenges to me and those that wait for me first.
 
 import { shown } from "./theme.js";
 import { copy, find, part, say, write } from "./words.js";
 
 /** @import { Api } from "./api.js" */
-/** @import { Listed } from "./types" */
+/** @import { Listed, Own } from "./types" */
 
 const strip = find("strip");
 const list = part(strip, "ul");
@@ -12,16 +12,20 @@ const next = /** @type {HTMLButtonElement} */ (find("next"));
 
 /** @type {(code: string) => void} */
 let open = () => {};
-/** @type {Listed[]} */
-let games = [];
+/** @type {Own} */
+let last = { games: [], challenges: [] };
+
+/** @param {Own} own @returns {Listed[]} */
+const all = ({ challenges, games }) => [...challenges, ...games];
 
 /**
- * Shows my games. Who is on one of them stays on it.
- * @param {Listed[]} listed @param {string} present - the code of the game at the table @param {Api} api
+ * Shows challenges to me and my games. Whoever is on one of them stays on it.
+ * @param {Own} own @param {string} present - the code of the game at the table @param {Api} api
  */
-export function showGames(listed, present, api) {
-  const changed = new Map(games.map(({ code, yours }) => [code, yours]));
-  games = listed;
+export function showGames(own, present, api) {
+  const listed = all(own);
+  const changed = new Map(all(last).map(({ code, yours }) => [code, yours]));
+  last = own;
   const known = new Map([...list.children].map((item) => [/** @type {HTMLElement} */ (item).dataset.code, item]));
   list.replaceChildren(...listed.map((game) => {
     const item = /** @type {HTMLElement} */ (known.get(game.code) ?? build(game.code));
@@ -32,6 +36,7 @@ export function showGames(listed, present, api) {
     else door.removeAttribute("aria-current");
     write(part(item, ".label"), game.label);
     part(item, ".turn").hidden = !game.yours;
+    write(part(item, ".turn"), say(own.challenges.includes(game) ? "challenge" : "your-turn"));
     // Its board has changed if it is somebody else's turn now, or if it was looked at.
     if (!known.has(game.code) || here || changed.get(game.code) !== game.yours) void draw(item, game.code, api);
     return item;
@@ -42,8 +47,8 @@ export function showGames(listed, present, api) {
 
 /** Offers the next game that waits for me. @param {string} present */
 export function offerNext(present) {
-  const waiting = games.filter(({ code, yours }) => yours && code !== present);
-  next.hidden = !waiting.length || !!games.find(({ code }) => code === present)?.yours;
+  const waiting = last.games.filter(({ code, yours }) => yours && code !== present);
+  next.hidden = !waiting.length || !!last.games.find(({ code }) => code === present)?.yours;
   next.dataset.code = waiting[0]?.code;
   write(next, say("next", { count: waiting.length }));
 }

@@ -17,9 +17,9 @@ import { knock } from "./sound.js";
 import { state, table } from "./state.js";
 import { offerNext, onOpen, redraw, showGames } from "./strip.js";
 import { choose, onChange, surround } from "./theme.js";
-import { find, part, say, write } from "./words.js";
+import { button, find, part, say, write } from "./words.js";
 
-/** @import { Game, Listed } from "./types" */
+/** @import { Game, Own } from "./types" */
 
 /** The most boards that are remembered, to step through a game without waiting. */
 const MOST = 60;
@@ -31,8 +31,8 @@ const title = document.title;
 const known = new Map();
 let shows = 0;
 let stopListening = () => {};
-/** @type {Listed[]} */
-let games = [];
+/** @type {Own} */
+let own = { games: [], challenges: [] };
 
 // ---- One board ------------------------------------------------------------------------------------------------------
 
@@ -89,7 +89,7 @@ function showSaid(shown) {
   if (turn) return write(find("said"), turn.words);
   const told = shown.said || (last ? say("after", { move: last }) : say("start"));
   // At the end also how it came: by the last move, or because somebody has resigned, agreed or run out of time.
-  write(find("said"), present ? [game.said, game.result].filter(Boolean).join("\n") : told);
+  write(find("said"), present ? [game.said, game.result, game.rematch?.words].filter(Boolean).join("\n") : told);
 }
 
 // ---- The game as it is ----------------------------------------------------------------------------------------------
@@ -110,8 +110,11 @@ function apply(game) {
   // A preview or a begun move stays as long as the board is the same.
   if (changed && (present || !before) && !(state.busy && game.version === before?.version)) void show(before && moved ? (own ? "moved" : true) : false);
   else if (changed) void refreshPast(game);
-  else if (present && before?.said !== game.said) retell();
+  else if (present && (before?.said !== game.said || before.rematch?.words !== game.rematch?.words)) retell();
   void resend(game);
+  // Whoever has played the game goes on to its rematch, unless they look at something else by now.
+  const begins = before && before.rematch?.phase !== "playing" && game.rematch?.phase === "playing";
+  if (begins && game.rematch && present && !state.trying && !isOpen()) goTo(game.rematch.code);
 }
 
 /** Something has happened that leaves the board as it is, such as an offer or its answer. */
@@ -142,9 +145,12 @@ function showGame(game) {
   part(document, 'link[rel="icon"]').setAttribute("href", `${dataset.files}/${game.yours ? "turn" : "icon"}.svg`);
   const opponents = game.sides.map(({ names }) => names).filter(Boolean).join(" – ");
   document.title = [game.yours ? `● ${say("your-turn")}` : "", game.name, opponents].filter(Boolean).join(" · ");
+  /** @type {HTMLElement[]} */
   const offered = me.known ? rows(game.actions, (line, by) => void act(line, by, game.name)) : [];
+  const { rematch } = game;
+  if (rematch?.phase === "playing") offered.unshift(button(say("rematch"), () => goTo(rematch.code), "primary"));
   const actions = find("actions");
-  const now = JSON.stringify([game.actions, me.known]);
+  const now = JSON.stringify([game.actions, rematch?.phase, me.known]);
   if (actions.dataset.now !== now) actions.replaceChildren(...offered);
   actions.dataset.now = now;
   find("rules").hidden = !me.known;
@@ -170,7 +176,7 @@ function refresh() {
 function goesBack() {
   const { shell, game } = state;
   const past = game && !isNow(state.place, game.moves.length);
-  shell?.back(isOpen() || isBegun() || state.trying || past ? undo : games.length > 1 ? leave : null);
+  shell?.back(isOpen() || isBegun() || state.trying || past ? undo : own.games.length > 1 ? leave : null);
 }
 
 function undo() {
@@ -215,15 +221,15 @@ async function open(code) {
     if (code !== state.code) return;
     if (missing) leave(false);
   }
-  showGames(games, code, api);
+  showGames(own, code, api);
   const query = state.code ? { game: state.code } : {};
-  const acts = { game: apply, games: (/** @type {Listed[] | { games: Listed[] }} */ told) => list(Array.isArray(told) ? told : told.games) };
+  const acts = { game: apply, games: list };
   if (state.me.known || code) stopListening = api.listen(/** @type {Record<string, string>} */ (query), acts, setConnected);
 }
 
-/** @param {Listed[]} listed */
+/** @param {Own} listed */
 function list(listed) {
-  games = listed;
+  own = listed;
   showGames(listed, state.code, state.api);
   goesBack();
 }
@@ -243,13 +249,16 @@ function addressOf(code) {
   return (path.endsWith(`/t/${code}`) ? path : location.pathname) + location.hash;
 }
 
-onOpen((code) => {
+/** Sits down at another game. @param {string} code */
+function goTo(code) {
   if (code === state.code) return toPresent();
   // Inside Discord the address belongs to the session.
   if (dataset.shell !== "discord") history.pushState(code, "", addressOf(code));
   void open(code);
   scrollTo({ top: 0 });
-});
+}
+
+onOpen(goTo);
 
 addEventListener("popstate", () => {
   const code = /\/t\/([^/]+)$/.exec(location.pathname)?.[1];
@@ -294,11 +303,11 @@ async function start() {
     showGame(state.game);
     refresh();
   }, () => {});
-  const listed = api.get("/games").then(({ games: found }) => (games = found), () => {});
+  const listed = api.get("/games").then((found) => (own = found), () => {});
   const code = dataset.code || state.shell.start || "";
   if (!code) await Promise.all([me, listed]);
-  await open(code || games[0]?.code || "");
-  void me.then(() => listed).then(() => list(games));
+  await open(code || own.games[0]?.code || "");
+  void me.then(() => listed).then(() => list(own));
   offerNext(state.code);
   // Inside a platform there is a connection, or there is no page.
   if (dataset.shell === "lounge") navigator.serviceWorker?.register(`${dataset.files}/worker.js`, { scope: "/" }).catch(() => {});

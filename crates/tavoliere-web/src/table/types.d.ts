@@ -16,9 +16,11 @@ export type Game = {
   columns: number; rows: number; sides: Side[]; turn: number | null; moves: string[]; movers: number[];
   said: string; result: string | null; cells: Record<string, string>; turns: Turn[]; actions: Action[][];
   you: number | null; yours: boolean; confirm: boolean; link: string | null; reading: Reading | null;
+  rematch: { code: string; phase: Game["phase"]; words: string } | null;
 };
 export type Turn = { ply: number; better: string; words: string };
 export type Listed = { code: string; label: string; yours: boolean };
+export type Own = { games: Listed[]; challenges: Listed[] };
 export type Me = { name: string; known: boolean; language: string; theme: string | null; confirm: boolean };
 
 export type Piece = { kind: "plain" | "strong" | "code" | "mention" | "page"; key?: string; text: string };

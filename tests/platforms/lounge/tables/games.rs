@@ -130,6 +130,35 @@ async fn what_passes_between_two_people_is_said_at_both_tables() {
     }
 }
 
+/// A rematch is asked for and accepted at the table of the game before it, and both arrive at the new one.
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn a_rematch_begins_at_both_tables() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let seats = (Seat::take(&server, &driver, "Ann", PHONE), Seat::take(&server, &driver, "Bob", DESKTOP));
+    let (ann, bob) = tokio::join!(seats.0, seats.1);
+    let code = begin((&ann.guest, &bob.guest), "diagonal size=4").await;
+    tokio::join!(ann.open(&code), bob.open(&code));
+    play_out(&ann, &Opponent::Seat(&bob), &code, &mut Dice::new(3)).await;
+    let ends_with = |words: &str| format!("document.querySelector('#said').textContent.endsWith({words:?})");
+    let reads = |label: &str| format!("document.querySelector('#actions button')?.textContent === {label:?}");
+    ann.window.until(&reads("Rematch")).await;
+    ann.window.click("#actions button").await;
+    ann.window.until(&ends_with("You’ve asked for a rematch.")).await;
+    ann.window.until(&reads("Withdraw")).await;
+    bob.window.until(&ends_with("Ann would like a rematch.")).await;
+    bob.window.until(&reads("Accept")).await;
+    bob.window.click("#actions button").await;
+    for seat in [&ann, &bob] {
+        seat.window.until(&format!("!location.pathname.endsWith('/{code}')")).await;
+        seat.window.until("document.querySelector('#moves').hidden").await;
+        assert_eq!(seat.window.complaints().await, Vec::<Value>::new());
+    }
+    // Back at the old table there is a way to the new one.
+    ann.open(&code).await;
+    ann.window.until(&reads("To the rematch")).await;
+}
+
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn two_browsers_play_against_each_other() {

@@ -1,0 +1,53 @@
+//! The rematch of a match, at the table of that match.
+
+use crate::context::BotContext;
+use crate::presentation::speaker::{Speaker, events};
+use crate::readers::reader::Reader;
+use crate::tables::guest::Guest;
+use crate::tables::shown::{actions, phase_name};
+use tavoliere_play::matches::{Occupant, Phase, StoredMatch};
+use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::platform::table::{TableButton, TableRematch};
+use tavoliere_store::matches::match_events;
+use tavoliere_store::{Result, Session};
+
+/// The rematch of a finished match for a guest who has played it, if somebody has asked for it. Its answers take the place of the
+/// button that asks.
+pub(super) async fn shown(
+    context: &BotContext,
+    session: &mut Session,
+    (guest, reader): (&Guest, Reader),
+    scene: &StoredMatch,
+    buttons: &mut Vec<Vec<TableButton>>,
+) -> Result<Option<TableRematch>> {
+    if !matches!(scene.phase, Phase::Over(_) | Phase::Cancelled) {
+        return Ok(None);
+    }
+    let Some(again) = match_events::rematch_of(session, scene).await? else { return Ok(None) };
+    let speaker = Speaker::new(session, &again, guest.platform, reader, context.now()).await?;
+    if again.phase == Phase::Open {
+        buttons.splice(0..0, actions(guest, &again, &speaker));
+    }
+    // A table has a button of its own for the rules.
+    let rules = Line::new(Verb::Rules).word(again.setup.game.id).to_string();
+    let asks = Line::new(Verb::Rematch).code(&scene.code).to_string();
+    buttons.iter_mut().for_each(|row| row.retain(|button| ![&rules, &asks].contains(&&button.line)));
+    buttons.retain(|row| !row.is_empty());
+    let words = in_words(guest, &again, &speaker);
+    Ok(Some(TableRematch { code: again.code.clone(), phase: phase_name(again.phase), words }))
+}
+
+/// The person who asked for it, or what became of it.
+fn in_words(guest: &Guest, again: &StoredMatch, speaker: &Speaker<'_>) -> String {
+    let is_own = guest.identity.as_ref().is_some_and(|identity| identity.owns(again.challenger));
+    match again.phase {
+        Phase::Open if is_own => speaker.language.say("rematch-wanted-own"),
+        Phase::Open => {
+            let name = speaker.name(Occupant::Player(again.challenger));
+            speaker.language.say_with("rematch-wanted", [("name", name.into())])
+        }
+        Phase::Declined | Phase::Cancelled => events::last(speaker),
+        Phase::Playing | Phase::Over(_) => String::new(),
+    }
+}
