@@ -156,6 +156,22 @@ async fn in_a_busy_group_boards_are_edited_in_place() {
     assert_eq!((seen(&chat).len(), boards(&chat)), (before, 4), "{}", chat.transcript());
 }
 
+/// Its pages show what waits. A line for each move would push boards out of the room.
+#[tokio::test]
+async fn in_a_busy_lounge_nobody_is_called() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Lounge, &PUBLIC_ANSWERS).unhurried();
+    let mut codes = Vec::new();
+    for (host, guest) in [("ann", "bob"), ("cat", "dan"), ("eve", "fay"), ("gus", "hal")] {
+        codes.push(begin(&mut chat, host, guest).await);
+    }
+    let before = seen(&chat).len();
+    for (who, cell) in [("ann", "a1"), ("bob", "e5"), ("ann", "b1")] {
+        chat.say(who, &format!("/move #{} {cell}", codes[0])).await;
+        wait(&mut chat, Millis::MINUTE).await;
+    }
+    assert_eq!((seen(&chat).len(), boards(&chat)), (before, 4), "{}", chat.transcript());
+}
+
 /// Where calls are scarce a move is one post, and the board before it goes.
 #[tokio::test]
 async fn in_a_busy_group_of_a_crowded_platform_boards_are_posted() {
