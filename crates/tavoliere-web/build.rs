@@ -7,8 +7,11 @@ use std::{env, fs};
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 
-/// The folders of the files, in `src`.
-const FOLDERS: [&str; 2] = ["page", "table"];
+/// The folders of the files, in `src`. Scripts and styles are served as bundles.
+const FOLDERS: [&str; 3] = ["bundle", "page", "table"];
+
+/// The endings of files that are served as they are.
+const SERVED: [&str; 2] = ["svg", "webmanifest"];
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
@@ -19,7 +22,11 @@ fn main() {
     println!("cargo:rustc-cfg=packed");
     let folder = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     let (mut lengths, mut all) = (String::new(), Vec::new());
-    for path in FOLDERS.iter().flat_map(|name| files(&Path::new("src").join(name))) {
+    let is_served = |path: &PathBuf| {
+        path.starts_with("src/bundle")
+            || path.extension().is_some_and(|ending| SERVED.iter().any(|served| ending == *served))
+    };
+    for path in FOLDERS.iter().flat_map(|name| files(&Path::new("src").join(name))).filter(is_served) {
         println!("cargo:rerun-if-changed={}", path.display());
         let content = fs::read(&path).expect("readable");
         let name = path.strip_prefix("src").expect("found there").to_str().expect("a plain name");

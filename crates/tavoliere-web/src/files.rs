@@ -1,13 +1,77 @@
 //! The static files of the pages. A release has them packed; a debug build reads them when they are asked for.
+//!
+//! Pages name them below a folder that follows from their content, so browsers keep them for ever and fetch them again when one
+//! has changed. `scripts/bundle` makes the scripts and styles from their sources.
+
+use std::hash::{DefaultHasher, Hasher};
+use std::sync::LazyLock;
+
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use tavoliere_seam::platform::table::style_sheet;
+
+/// All of them.
+const FILES: &[StaticFile] = &[
+    StaticFile::new("bundle", "copy.js"),
+    StaticFile::new("bundle", "links.css"),
+    StaticFile::new("bundle", "lounge.css"),
+    StaticFile::new("bundle", "lounge.js"),
+    StaticFile::new("bundle", "room.css"),
+    StaticFile::new("bundle", TABLE_STYLE),
+    StaticFile::new("bundle", "table.js"),
+    StaticFile::new("bundle", WORKER),
+    StaticFile::new("page", "board.svg"),
+    StaticFile::new("page", "mark.svg"),
+    StaticFile::new("table", "icon.svg"),
+    StaticFile::new("table", "manifest.webmanifest"),
+    StaticFile::new("table", "maskable.svg"),
+    StaticFile::new("table", "turn.svg"),
+];
+
+/// The style of the table, to which the colours of boards belong.
+const TABLE_STYLE: &str = "table.css";
+
+const WORKER: &str = "worker.js";
+
+/// Files that the name of their folder tells apart from all others.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
+/// The style of the table with the colours of boards, which are known when the program runs.
+static TABLE_STYLES: LazyLock<String> =
+    LazyLock::new(|| packed::content("bundle/table.css").to_owned() + &style_sheet());
+
+/// The name of the folder below `/static`.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let mut hasher = DefaultHasher::new();
+    FILES.iter().for_each(|file| hasher.write(file.content().as_bytes()));
+    format!("{:016x}", hasher.finish())
+});
+
+/// The folder in which pages find the files.
+pub(super) fn folder() -> String {
+    format!("/static/{}", *VERSION)
+}
+
+/// A file below a folder of this name; `None` if there is none. A page of another release, which is open in a browser, gets the
+/// files that there are.
+pub(super) fn serve(version: &str, name: &str) -> Option<Response> {
+    let file = FILES.iter().find(|file| file.name == name)?;
+    Some(file.serve(if version == *VERSION { FOR_EVER } else { "no-cache" }))
+}
+
+/// The service worker. A browser knows it by its address, which stays, and lets it serve all pages, as it stands above them.
+pub(super) fn worker() -> Response {
+    StaticFile::new("bundle", WORKER).serve("no-cache")
+}
 
 /// A static file.
 #[derive(Clone, Copy, Debug)]
-pub struct StaticFile {
+struct StaticFile {
     /// The folder in the sources.
     folder: &'static str,
-    pub name: &'static str,
+    name: &'static str,
     /// The type of its content.
-    pub kind: &'static str,
+    kind: &'static str,
 }
 
 impl StaticFile {
@@ -15,7 +79,7 @@ impl StaticFile {
     ///
     /// # Panics
     /// If the name has no known ending.
-    pub(super) const fn new(folder: &'static str, name: &'static str) -> Self {
+    const fn new(folder: &'static str, name: &'static str) -> Self {
         let kind = match name.as_bytes() {
             [.., b'.', b'c', b's', b's'] => "text/css; charset=utf-8",
             [.., b'.', b'j', b's'] => "text/javascript; charset=utf-8",
@@ -27,8 +91,15 @@ impl StaticFile {
     }
 
     /// Its text.
-    pub fn content(&self) -> &'static str {
-        packed::content(&format!("{}/{}", self.folder, self.name))
+    fn content(&self) -> &'static str {
+        match self.name {
+            TABLE_STYLE => &TABLE_STYLES,
+            name => packed::content(&format!("{}/{name}", self.folder)),
+        }
+    }
+
+    fn serve(&self, cached: &'static str) -> Response {
+        ([(CONTENT_TYPE, self.kind), (CACHE_CONTROL, cached)], self.content()).into_response()
     }
 }
 
@@ -62,5 +133,18 @@ mod packed {
     pub(super) fn content(path: &str) -> &'static str {
         let file = format!("{}/src/{path}", env!("CARGO_MANIFEST_DIR"));
         std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}")).leak()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_fetched_from_elsewhere() {
+        for file in FILES {
+            let content = file.content().replace("http://www.w3.org/", "");
+            assert!(!content.contains("://"), "{file:?}");
+        }
     }
 }

@@ -16,7 +16,6 @@ use tokio::time::Instant;
 
 use super::doors::Doors;
 use super::here::{self, Here};
-use super::page::FILES;
 use super::proxies::Proxies;
 use super::sender::Sender;
 use super::visitor;
@@ -95,7 +94,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 
 /// Paths that are served at the public address although the lounge is not: pages with their own access control, and the
 /// files of those.
-const FOR_EVERYBODY: [&str; 5] = ["/in/", "/g/", "/api/", "/table/", "/lounge.css"];
+const FOR_EVERYBODY: [&str; 5] = ["/in/", "/g/", "/api/", "/static/", "/worker.js"];
 
 /// The usual ports.
 const HTTP: u16 = 80;
@@ -153,12 +152,8 @@ impl Guard {
         let is_for_everybody = || begins(&FOR_EVERYBODY) || self.doors.launched(request.uri()).is_some();
         let changes_nothing = [Method::GET, Method::HEAD].contains(request.method());
         // Where a browser of this machine learns how to show that it is one.
-        let is_at_the_door = || {
-            let is_file = FILES.iter().any(|file| path.strip_prefix('/') == Some(file.name));
-            sender.seems_here
-                && changes_nothing
-                && (path == "/" || path == HEALTH || path.starts_with(here::PATH) || is_file)
-        };
+        let is_at_the_door =
+            || sender.seems_here && changes_nothing && (path == "/" || path == HEALTH || path.starts_with(here::PATH));
         let (status, words) = if reach == Reach::Nobody {
             self.wrong_hosts.warn_sometimes(host(headers).as_ref());
             (StatusCode::FORBIDDEN, "lounge-wrong-host")
@@ -272,10 +267,10 @@ mod tests {
             ("PLAY.example.org", Method::GET, "/as/ann/", Some(404), None),
             ("play.example.org", Method::POST, "/play", Some(404), Some(403)),
             ("play.example.org", Method::GET, "/in/telegram/t/", None, None),
-            ("play.example.org", Method::GET, "/table/table.js", None, None),
-            ("play.example.org", Method::GET, "/.proxy/table/table.js", None, None),
+            ("play.example.org", Method::GET, "/static/now/table.js", None, None),
+            ("play.example.org", Method::GET, "/.proxy/static/now/table.js", None, None),
             ("play.example.org", Method::GET, "/.proxy/as/ann/", Some(404), None),
-            ("play.example.org", Method::GET, "/lounge.css", None, None),
+            ("play.example.org", Method::GET, "/static/now/lounge.css", None, None),
             // Nobody acts for another there: the request itself says who it is.
             ("play.example.org", Method::POST, "/in/telegram/api/say", None, None),
             ("play.example.org:443", Method::GET, "/in/telegram/t/", None, None),

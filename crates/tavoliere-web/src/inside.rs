@@ -42,7 +42,7 @@ pub(super) fn launched(door: &dyn Door, headers: &HeaderMap) -> Response {
 
 fn page_of(door: &dyn Door, language: Language, code: String) -> Response {
     let surroundings = Surroundings::Inside { platform: door.platform(), root: door.root() };
-    (Extension(Framed(door.frames())), html(table::page(language, None, code, &surroundings))).into_response()
+    (Extension(Framed(door.frames())), html(table::page(language, None, code, None, &surroundings))).into_response()
 }
 
 /// Gives a credential to a person with a code of their platform.

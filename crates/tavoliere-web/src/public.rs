@@ -77,7 +77,7 @@ async fn page_or_picture(
 
 fn page(shared: &Shared, headers: &HeaderMap, shown: &TableView, preview: &Preview) -> Response {
     let head = head(shared, shown, preview);
-    let page = table::page(language(headers), None, shown.code.clone(), &Surroundings::Public(&head));
+    let page = table::page(language(headers), None, shown.code.clone(), None, &Surroundings::Public(&head));
     let robots = [("x-robots-tag", "noindex")];
     let robots = (!preview.searchable).then_some(AppendHeaders(robots));
     (Extension(Framed("*")), robots, html(page)).into_response()

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::extract::rejection::{FormRejection, JsonRejection, QueryRejection};
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
+use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, HeaderName, StatusCode, Uri};
 use axum::middleware;
 use axum::response::sse::{KeepAlive, Sse};
@@ -15,15 +15,17 @@ use axum::{Form, Json, Router};
 use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 use tokio_util::sync::CancellationToken;
+use tower_http::compression::CompressionLayer;
 
 use super::api;
 use super::doors::Doors;
 use super::entrance;
+use super::files;
 use super::guard::{self, Guard, HEALTH, Newcomers, PROXY};
 use super::inside;
 use super::news::News;
 use super::own_links;
-use super::page::{self, FILES};
+use super::page;
 use super::print::{PrintedAnswer, picture_file};
 use super::public;
 use super::room::Room;
@@ -40,6 +42,9 @@ use tavoliere_seam::requests::bot::{Bot, Done};
 
 /// The most bytes of a body: enough for a line of [`LineRequest::LONGEST`] characters in any encoding.
 const LARGEST_BODY: usize = 32 * 1024;
+
+/// The address of a static file.
+const FILE: &str = "/static/{version}/{name}";
 
 /// All addresses of the lounge.
 pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, stop: CancellationToken) -> Router {
@@ -62,12 +67,14 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .merge(inside::routes())
         .merge(public::routes())
         .nest("/api", api::routes())
-        .nest(PROXY, inside::routes().merge(table::files()).route("/{file}", get(file)))
-        .route("/{file}", get(file))
+        .route(FILE, get(file))
+        .route("/worker.js", get(async || files::worker()))
+        .nest(PROXY, inside::routes().route(FILE, get(file)))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(guard, guard::check_request))
         .layer(middleware::from_fn(api::in_one_form))
+        .layer(CompressionLayer::new())
         .with_state(Arc::new(Shared {
             bot,
             room,
@@ -310,9 +317,9 @@ async fn picture(
     nothing_here(headers).await.into_response()
 }
 
-async fn file(headers: HeaderMap, Path(name): Path<String>) -> Response {
-    let Some(file) = FILES.iter().find(|file| file.name == name) else {
-        return nothing_here(headers).await.into_response();
-    };
-    ([(CONTENT_TYPE, file.kind), (CACHE_CONTROL, "no-cache")], file.content()).into_response()
+async fn file(headers: HeaderMap, Path((version, name)): Path<(String, String)>) -> Response {
+    match files::serve(&version, &name) {
+        Some(file) => file,
+        None => nothing_here(headers).await.into_response(),
+    }
 }

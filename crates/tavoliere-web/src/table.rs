@@ -1,44 +1,36 @@
-//! The page of a table, and its files.
+//! The page of a table.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::HeaderMap;
 use axum::http::uri::{PathAndQuery, Uri};
-use axum::http::{HeaderMap, HeaderName};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
-use super::files::StaticFile;
+use super::api::First;
+use super::caller::Caller;
+use super::files;
 use super::keys;
 use super::page::{Value, fill};
 use super::sender::Sender;
-use super::state::{Rejection, Shared, html, nothing_here};
+use super::state::{Rejection, Shared, html};
 use super::visitor::{Name, Visitor};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::request::Platform;
-use tavoliere_seam::platform::table::{TableLook, style_sheet};
+use tavoliere_seam::platform::table::TableLook;
 
 const TABLE: &str = include_str!("table/table.html");
 
-/// The colours of boards, which are known when the program runs.
-static THEMES: LazyLock<String> = LazyLock::new(style_sheet);
-
-/// The addresses of tables and of their files.
+/// The addresses of tables.
 pub(super) fn routes() -> Router<Arc<Shared>> {
     Router::new()
         .route("/t/", get(of_whoever))
         .route("/t/{code}", get(of_whoever))
         .route("/as/{name}/t/", get(of_visitor))
         .route("/as/{name}/t/{code}", get(of_visitor))
-        .merge(files())
-}
-
-/// The files of the page.
-pub(super) fn files() -> Router<Arc<Shared>> {
-    Router::new().route("/table/themes.css", get(themes)).route("/table/{file}", get(file))
 }
 
 /// The match of an address.
@@ -66,11 +58,13 @@ async fn of_visitor(
     headers: HeaderMap,
     Path(TablePath { code }): Path<TablePath>,
     visitor: Result<Visitor, Rejection>,
+    caller: Result<Caller, Rejection>,
 ) -> Response {
-    let Ok(visitor) = visitor else { return Redirect::to("/").into_response() };
+    let (Ok(visitor), Ok(caller)) = (visitor, caller) else { return Redirect::to("/").into_response() };
     let viewer = shared.viewer(visitor, &headers);
     let TableLook { language, theme, .. } = shared.bot.reading_of(&viewer.request("", "", None).await).await;
-    html(page(language, theme, code, &Surroundings::Lounge(&viewer.visitor.name))).into_response()
+    let first = First::load(&shared, &caller, &code).await;
+    html(page(language, theme, code, Some(&first), &Surroundings::Lounge(&viewer.visitor.name))).into_response()
 }
 
 /// The surroundings of a table.
@@ -83,8 +77,14 @@ pub(super) enum Surroundings<'a> {
     Public(&'a str),
 }
 
-/// The page of a table.
-pub(super) fn page(language: Language, theme: Option<&str>, code: String, around: &Surroundings<'_>) -> String {
+/// The page of a table, with all that it shows first if it is known who asks.
+pub(super) fn page(
+    language: Language,
+    theme: Option<&str>,
+    code: String,
+    first: Option<&First>,
+    around: &Surroundings<'_>,
+) -> String {
     let (api, lounge, shell) = match around {
         // With `#posts` the lounge's page does not redirect to the table again.
         Surroundings::Lounge(name) => (format!("{}api", name.path()), format!("{}#posts", name.path()), "lounge"),
@@ -107,66 +107,13 @@ pub(super) fn page(language: Language, theme: Option<&str>, code: String, around
         ("guest", Value::Text(is_guest.to_string())),
         ("shell", Value::Text(shell.to_owned())),
         ("head", Value::Markup(head.to_owned())),
-        ("root", Value::Text(root.to_owned())),
+        ("first", Value::Markup(data(first))),
+        ("files", Value::Text(format!("{root}{}", files::folder()))),
     ];
     fill(TABLE, language, &values)
 }
 
-async fn themes() -> impl IntoResponse {
-    ([(CONTENT_TYPE, "text/css; charset=utf-8"), (CACHE_CONTROL, "no-cache")], THEMES.as_str())
+/// Data as JSON within a page, where no text of a person ends the element.
+fn data(content: impl Serialize) -> String {
+    serde_json::to_string(&content).expect("plain data").replace('<', "\\u003c")
 }
-
-async fn file(headers: HeaderMap, Path(name): Path<String>) -> Response {
-    let Some(file) = FILES.iter().find(|file| file.name == name) else {
-        return nothing_here(headers).await.into_response();
-    };
-    // The service worker stands beside the scripts, and serves the pages above them.
-    let scope = (HeaderName::from_static("service-worker-allowed"), "/");
-    ([(CONTENT_TYPE, file.kind), (CACHE_CONTROL, "no-cache"), scope], file.content()).into_response()
-}
-
-const fn packed(name: &'static str) -> StaticFile {
-    StaticFile::new("table", name)
-}
-
-/// All files of the page.
-pub(super) const FILES: &[StaticFile] = &[
-    packed("table.css"),
-    packed("icon.svg"),
-    packed("manifest.webmanifest"),
-    packed("maskable.svg"),
-    packed("turn.svg"),
-    packed("analysis.js"),
-    packed("animation.js"),
-    packed("api.js"),
-    packed("board.js"),
-    packed("bubbles.js"),
-    packed("clock.js"),
-    packed("course.js"),
-    packed("difference.js"),
-    packed("discord.js"),
-    packed("grid.js"),
-    packed("hands.js"),
-    packed("history.js"),
-    packed("kept.js"),
-    packed("lines.js"),
-    packed("menu.js"),
-    packed("offline.js"),
-    packed("play.js"),
-    packed("posts.js"),
-    packed("reading.js"),
-    packed("remaining.js"),
-    packed("sheet.js"),
-    packed("shell.js"),
-    packed("sides.js"),
-    packed("sound.js"),
-    packed("state.js"),
-    packed("stream.js"),
-    packed("strip.js"),
-    packed("table.js"),
-    packed("telegram.js"),
-    packed("theme.js"),
-    packed("unsent.js"),
-    packed("words.js"),
-    packed("worker.js"),
-];

@@ -239,9 +239,11 @@ async fn only_discord_frames_its_page() {
             policy.ends_with("frame-ancestors https://discord.com https://*.discord.com https://*.discordsays.com")
         );
         let text = page.text();
-        assert!(text.contains("data-shell=\"discord\"") && text.contains("src=\"/.proxy/table/table.js\""), "{path}");
+        assert!(text.contains("data-shell=\"discord\"") && text.contains("src=\"/.proxy/static/"), "{path}");
     }
-    for (path, status) in [("/", 404), ("/?instance_id=i", 404), ("/.proxy/table/discord.js", 200), ("/.proxy/", 404)] {
+    for (path, status) in
+        [("/", 404), ("/?instance_id=i", 404), ("/.proxy/static/now/table.js", 200), ("/.proxy/", 404)]
+    {
         assert_eq!(get(path).await.status, status, "{path}");
     }
     tables.stage.close().await;

@@ -108,6 +108,33 @@ pub(super) fn joined(made: &str, step: &str) -> String {
     }
 }
 
+/// Files are named by their content, so a browser that has them asks for them no more.
+#[tokio::test]
+async fn files_are_kept_for_ever_and_compressed() {
+    let server = LoungeServer::open().await;
+    let front = Call::get(server.address, "/").send().await.text();
+    let styles = front.split('"').find(|part| part.ends_with("/lounge.css")).expect("the page has a style");
+    let folder = styles.trim_end_matches("lounge.css");
+    for file in ["lounge.css", "table.css", "table.js", "lounge.js", "icon.svg"] {
+        let plain = Call::get(server.address, &format!("{folder}{file}")).send().await;
+        assert_eq!(
+            (plain.status, plain.header("cache-control")),
+            (200, "public, max-age=31536000, immutable"),
+            "{file}"
+        );
+        assert_eq!(plain.header("content-encoding"), "", "{file}");
+        let packed =
+            Call::get(server.address, &format!("{folder}{file}")).with("accept-encoding", "br, gzip").send().await;
+        assert_eq!(packed.header("content-encoding"), "gzip", "{file}");
+        assert!(packed.body.len() * 5 < plain.body.len() * 4, "{file}: {} of {}", packed.body.len(), plain.body.len());
+        // A page of another release.
+        let other = Call::get(server.address, &format!("/static/now/{file}")).send().await;
+        assert_eq!((other.status, other.header("cache-control")), (200, "no-cache"), "{file}");
+    }
+    let nothing = Call::get(server.address, &format!("{folder}board.js")).send().await;
+    assert_eq!(nothing.status, 404, "sources are not served");
+}
+
 #[tokio::test]
 async fn who_asks_is_told_who_they_are() {
     let server = LoungeServer::open().await;
@@ -454,7 +481,8 @@ async fn the_page_of_a_table_is_for_its_visitor() {
     assert_eq!((known.status, known.header("location")), (303, &*format!("/as/ann/t/{code}?ply=0")));
     let stranger = Call::get(server.address, &format!("/t/{code}")).send().await;
     assert_eq!((stranger.status, stranger.header("location")), (303, "/"));
-    let themes = Call::get(server.address, "/table/themes.css").send().await;
+    let styles = html.split('"').find(|part| part.ends_with("/table.css")).expect("the page has a style");
+    let themes = Call::get(server.address, styles).send().await;
     assert_eq!(themes.header("content-type"), "text/css; charset=utf-8");
     for theme in ["light", "dark", "wood", "paper", "high-contrast"] {
         assert!(themes.text().contains(&format!("[data-theme=\"{theme}\"]{{--page:#")), "{theme}");

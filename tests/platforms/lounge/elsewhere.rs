@@ -169,7 +169,7 @@ async fn in_a_home_network_the_cookie_is_plain() {
 #[tokio::test]
 async fn encryption_is_for_good_at_the_public_address_alone() {
     let mut lounge = Elsewhere::open(Newcomers::Anybody).await;
-    for path in ["/", "/lounge.css", "/nowhere", "/as/ann/events"] {
+    for path in ["/", "/static/now/lounge.css", "/nowhere", "/as/ann/events"] {
         let reply = lounge.get(path, "").send().await;
         assert_eq!(reply.header("strict-transport-security"), "max-age=31536000", "{path}");
     }
@@ -414,7 +414,7 @@ async fn a_closed_lounge_is_there_for_this_machine_alone() {
         assert_eq!(forwarded.send().await.status, 404, "{path}");
     }
     assert_eq!(lounge.form("/", "name=Ann", "").send().await.status, 404);
-    assert_eq!(lounge.get("/table/table.js", "").send().await.status, 200);
+    assert_eq!(lounge.get("/static/now/table.js", "").send().await.status, 200);
     assert_eq!(Call::get(lounge.address, "/").send().await.status, 200);
 }
 

@@ -50,7 +50,7 @@ async fn a_browser_that_finds_nothing_finds_the_way_in() {
 #[tokio::test]
 async fn every_response_tells_the_browser_to_be_strict() {
     let server = LoungeServer::open().await;
-    for path in ["/", "/lounge.js", "/nowhere", "/as/ann/events"] {
+    for path in ["/", "/static/now/lounge.js", "/nowhere", "/as/ann/events"] {
         let reply = Call::get(server.address, path).send().await;
         let policy = reply.header("content-security-policy");
         assert!(policy.starts_with("default-src 'none'; script-src 'self'"), "{path}: {policy}");

@@ -214,7 +214,7 @@ async fn only_telegram_frames_its_pages_and_only_tables_are_public() {
         (PUBLIC, "/", 404),
         (PUBLIC, "/t/k7q2", 404),
         (PUBLIC, "/as/ann/", 404),
-        (PUBLIC, "/table/table.js", 200),
+        (PUBLIC, "/static/now/table.js", 200),
         ("evil.example", "/in/telegram/t/", 403),
         ("localhost", "/", 200),
     ] {

@@ -17,7 +17,7 @@ use crate::state::{LineRequest, Shared, is_id};
 use tavoliere_base::secret;
 use tavoliere_seam::platform::limits::LOUNGE;
 use tavoliere_seam::platform::reply::Answer;
-use tavoliere_seam::platform::table::{NoTable, Table, TableLook, Viewpoint, Ways};
+use tavoliere_seam::platform::table::{Drawn, NoTable, Table, TableLook, Viewpoint, Ways};
 use tavoliere_seam::requests::bot::{Done, OngoingMatch, OwnMatches};
 
 /// Pictures and boards of a version never change.
@@ -40,6 +40,38 @@ pub(super) struct Me {
     theme: Option<&'static str>,
     /// Whether they want to see a move before it is played.
     confirm: bool,
+}
+
+impl Me {
+    async fn load(shared: &Shared, caller: &Caller) -> Self {
+        let TableLook { language, theme, confirm } = shared.bot.reading_of(&caller.read_request().await).await;
+        let (platform, key) = caller.account();
+        let known = shared.bot.has_met(platform, key).await;
+        Self { name: caller.shown_name(), known, language: language.tag(), theme, confirm }
+    }
+}
+
+/// All that the page of a table asks for first. It comes with the page.
+#[derive(Serialize)]
+pub(crate) struct First {
+    me: Me,
+    own: Own,
+    /// The match of the address; the first of the caller's matches if the address names none.
+    game: Option<Table>,
+    /// Its board, as SVG.
+    board: Option<String>,
+}
+
+impl First {
+    pub(crate) async fn load(shared: &Shared, caller: &Caller, code: &str) -> Self {
+        let (me, own) = (Me::load(shared, caller).await, Own::load(shared, caller).await);
+        let code = if code.is_empty() { own.games.first().map_or("", |game| &game.code) } else { code };
+        let now = Viewpoint::default();
+        let game = caller.table(shared, code, &now).await.ok();
+        let board = shared.bot.board(&caller.read_request().await, code, &now, Drawn::Touchable).await;
+        let board = board.ok().and_then(|svg| String::from_utf8(svg.into()).ok());
+        Self { me, own, game, board }
+    }
 }
 
 /// The caller's matches.
@@ -82,10 +114,7 @@ struct MoveResult {
 }
 
 pub(super) async fn me(State(shared): State<Arc<Shared>>, caller: Caller) -> impl IntoResponse {
-    let TableLook { language, theme, confirm } = shared.bot.reading_of(&caller.read_request().await).await;
-    let (platform, key) = caller.account();
-    let known = shared.bot.has_met(platform, key).await;
-    fresh(Me { name: caller.shown_name(), known, language: language.tag(), theme, confirm })
+    fresh(Me::load(&shared, &caller).await)
 }
 
 pub(super) async fn own(State(shared): State<Arc<Shared>>, caller: Caller) -> impl IntoResponse {

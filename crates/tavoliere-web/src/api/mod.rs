@@ -11,6 +11,7 @@ use axum::Router;
 use axum::routing::{get, post};
 
 pub(super) use self::answers::in_one_form;
+pub(super) use self::games::First;
 use super::state::Shared;
 
 /// The routes below the address of somebody's API.

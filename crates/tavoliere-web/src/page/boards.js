@@ -53,7 +53,7 @@ function fill(item, { label, mine, picture }) {
   item.querySelector(".turn").hidden = !mine;
   const image = item.querySelector("img");
   image.classList.toggle("none", !picture);
-  const address = picture?.address ?? "/mark.svg";
+  const address = picture?.address ?? document.querySelector('link[rel="icon"]').getAttribute("href");
   if (image.getAttribute("src") !== address) image.src = address;
   return item;
 }

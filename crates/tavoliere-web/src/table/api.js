@@ -25,6 +25,13 @@ export function freshId() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** A drawing from its text. @param {string} text */
+export function drawing(text) {
+  const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  if (svg.localName !== "svg") throw new Unreached(say("unsent"));
+  return /** @type {SVGSVGElement} */ (document.importNode(/** @type {Element} */ (svg), true));
+}
+
 export class Api {
   /** @param {string} base @param {Shell} shell */
   constructor(base, shell) {
@@ -49,10 +56,7 @@ export class Api {
 
   /** A drawing. @param {string} path @param {Record<string, string>} query @param {AbortSignal} [signal] */
   async draw(path, query = {}, signal) {
-    const text = await (await this.ask(this.path(path, query), { signal })).text();
-    const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    if (svg.localName !== "svg") throw new Unreached(say("unsent"));
-    return /** @type {SVGSVGElement} */ (document.importNode(/** @type {Element} */ (svg), true));
+    return drawing(await (await this.ask(this.path(path, query), { signal })).text());
   }
 
   /** @param {string} path @param {object} body @returns {Promise<any>} */

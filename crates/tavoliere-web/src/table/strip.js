@@ -1,10 +1,11 @@
 // My games: a small board for each, challenges to me and those that wait for me first.
 
+import { state } from "./state.js";
 import { shown } from "./theme.js";
 import { copy, find, part, say, write } from "./words.js";
 
 /** @import { Api } from "./api.js" */
-/** @import { Listed, Own } from "./types" */
+/** @import { Own } from "./types" */
 
 const strip = find("strip");
 const list = part(strip, "ul");
@@ -15,17 +16,14 @@ let open = () => {};
 /** @type {Own} */
 let last = { games: [], challenges: [] };
 
-/** @param {Own} own @returns {Listed[]} */
-const all = ({ challenges, games }) => [...challenges, ...games];
-
 /**
  * Shows challenges to me and my games. Whoever is on one of them stays on it.
  * @param {Own} own @param {string} present - the code of the game at the table @param {Api} api
  */
 export function showGames(own, present, api) {
-  const listed = all(own);
-  const changed = new Map(all(last).map(({ code, yours }) => [code, yours]));
   last = own;
+  const listed = [...own.challenges, ...own.games];
+  strip.hidden = !listed.length || (listed.length === 1 && listed[0].code === present);
   const known = new Map([...list.children].map((item) => [/** @type {HTMLElement} */ (item).dataset.code, item]));
   list.replaceChildren(...listed.map((game) => {
     const item = /** @type {HTMLElement} */ (known.get(game.code) ?? build(game.code));
@@ -38,10 +36,11 @@ export function showGames(own, present, api) {
     part(item, ".turn").hidden = !game.yours;
     write(part(item, ".turn"), say(own.challenges.includes(game) ? "challenge" : "your-turn"));
     // Its board has changed if it is somebody else's turn now, or if it was looked at.
-    if (!known.has(game.code) || here || changed.get(game.code) !== game.yours) void draw(item, game.code, api);
+    const board = `${game.yours} ${here ? state.game?.version : ""}`;
+    if (!strip.hidden && item.dataset.board !== board) void draw(item, game.code, api);
+    if (!strip.hidden) item.dataset.board = board;
     return item;
   }));
-  strip.hidden = !listed.length || (listed.length === 1 && listed[0].code === present);
   offerNext(present);
 }
 

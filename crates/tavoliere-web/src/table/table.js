@@ -1,7 +1,7 @@
 // The table: opens a game, follows it, and shows the board at which somebody looks.
 
 import { needsPosition, showAnalysis, stop } from "./analysis.js";
-import { Api, Refused } from "./api.js";
+import { Api, drawing, Refused } from "./api.js";
 import * as board from "./board.js";
 import { hint } from "./bubbles.js";
 import { showCourse } from "./course.js";
@@ -19,12 +19,14 @@ import { offerNext, onOpen, redraw, showGames } from "./strip.js";
 import { choose, onChange, surround } from "./theme.js";
 import { button, find, part, say, write } from "./words.js";
 
-/** @import { Game, Own } from "./types" */
+/** @import { First, Game, Own } from "./types" */
 
 /** The most boards that are remembered, to step through a game without waiting. */
 const MOST = 60;
 
 const { dataset } = document.body;
+/** What came with the page, until it is shown. @type {First | null} */
+let first = JSON.parse(find("data").textContent ?? "null");
 const title = document.title;
 
 /** Boards by what is on them. @type {Map<string, { svg: Promise<SVGSVGElement>, game: Promise<Game> }>} */
@@ -207,13 +209,16 @@ async function open(code) {
   if (code) {
     find("board").ariaBusy = "true";
     // The drawing is asked for at the same time, so that the first board is there as early as can be.
-    const early = asksForPly(0) ? null : api.draw(`/games/${code}/board`);
+    const came = first?.game?.code === code ? first : null;
+    const board = came?.board ? Promise.resolve(drawing(came.board)) : null;
+    first = null;
+    const early = asksForPly(0) ? null : board ?? api.draw(`/games/${code}/board`);
     early?.catch(() => {});
-    const first = (/** @type {Game} */ game) => {
+    const begins = (/** @type {Game} */ game) => {
       if (early && code === state.code) known.set(`${game.version} false`, { svg: early, game: Promise.resolve(game) });
       apply(game);
     };
-    await api.get(`/games/${code}`).then(first, (error) => {
+    await (came ? Promise.resolve(/** @type {Game} */ (came.game)) : api.get(`/games/${code}`)).then(begins, (error) => {
       if (code !== state.code) return;
       missing = error instanceof Refused;
       write(find("notice"), error.message);
@@ -292,7 +297,7 @@ async function start() {
   surround(state.shell.theme);
   const api = (state.api = new Api(dataset.api ?? "", state.shell));
   connect(api);
-  const me = api.get("/me").then((known) => {
+  const me = (first ? Promise.resolve(first.me) : api.get("/me")).then((known) => {
     if (dataset.shell === "telegram" && speak(known.language)) return;
     state.me = known;
     state.met = true;
@@ -303,14 +308,14 @@ async function start() {
     showGame(state.game);
     refresh();
   }, () => {});
-  const listed = api.get("/games").then((found) => (own = found), () => {});
+  const listed = (first ? Promise.resolve(first.own) : api.get("/games")).then((found) => (own = found), () => {});
   const code = dataset.code || state.shell.start || "";
   if (!code) await Promise.all([me, listed]);
   await open(code || own.games[0]?.code || "");
   void me.then(() => listed).then(() => list(own));
   offerNext(state.code);
   // Inside a platform there is a connection, or there is no page.
-  if (dataset.shell === "lounge") navigator.serviceWorker?.register(`${dataset.files}/worker.js`, { scope: "/" }).catch(() => {});
+  if (dataset.shell === "lounge") navigator.serviceWorker?.register("/worker.js").catch(() => {});
 }
 
 void start();

@@ -1,14 +1,15 @@
 // The service worker: keeps the shell of the page, that is the page, its scripts and styles, for when there is no connection.
 // The API is never kept: a board is present or absent, not old.
 
-const KEPT = "tavoliere-shell-1";
-/** The most pages that are kept, each with the code of its game. */
-const MOST = 12;
+const KEPT = "tavoliere-shell-2";
+/** The most pages that are kept, each with the code of its game, and the most files of them: those of two releases. */
+const MOST_PAGES = 12;
+const MOST_FILES = 24;
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /** Whether an address is part of the shell. @param {URL} address */
 function isShell({ origin, pathname }) {
-  return origin === location.origin && /^\/(table\/[^/]+|lounge\.css|(as\/[^/]+\/)?t\/[^/]*)$/.test(pathname);
+  return origin === location.origin && /^\/(static\/[^/]+\/[^/]+|(as\/[^/]+\/)?t\/[^/]*)$/.test(pathname);
 }
 
 worker.addEventListener("install", () => void worker.skipWaiting());
@@ -25,7 +26,7 @@ async function fresh(request) {
   const key = new URL(request.url).pathname;
   try {
     const response = await fetch(request);
-    if (response.ok) await cache.put(key, response.clone());
+    if (response.ok) await cache.put(key, await withoutData(response.clone()));
     if (request.mode === "navigate") await prune(cache);
     return response;
   } catch (error) {
@@ -35,10 +36,19 @@ async function fresh(request) {
   }
 }
 
-/** Removes the oldest pages. @param {Cache} cache */
+/** A page without the game that came with it: a board is present or absent, not old. @param {Response} response */
+async function withoutData(response) {
+  if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+  const page = (await response.text()).replace(/(<script id="data" type="application\/json">)[^<]*/, "$1null");
+  return new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
+}
+
+/** Removes the oldest pages and files. @param {Cache} cache */
 async function prune(cache) {
-  const pages = (await cache.keys()).filter(({ url }) => /\/t\/[^/]*$/.test(new URL(url).pathname));
-  await Promise.all(pages.slice(0, -MOST).map((page) => cache.delete(page)));
+  const kept = await cache.keys();
+  const isFile = (/** @type {Request} */ { url }) => new URL(url).pathname.startsWith("/static/");
+  const old = [...kept.filter((one) => !isFile(one)).slice(0, -MOST_PAGES), ...kept.filter(isFile).slice(0, -MOST_FILES)];
+  await Promise.all(old.map((one) => cache.delete(one)));
 }
 
 /** Removes what older workers kept. */

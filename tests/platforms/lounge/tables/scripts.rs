@@ -25,6 +25,27 @@ fn types() {
     }
 }
 
+/// The served files are made from the sources as they are.
+#[test]
+#[ignore = "needs Node.js and packages from npm; scripts/test installs them and runs this"]
+fn bundles() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    run(Command::new(root.join("scripts/bundle")).arg(folder.path()));
+    let kept = root.join("crates/tavoliere-web/src/bundle");
+    let names = |folder: &Path| {
+        let files = fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").file_name());
+        let mut names: Vec<_> = files.collect();
+        names.sort();
+        names
+    };
+    assert_eq!(names(folder.path()), names(&kept));
+    for name in names(&kept) {
+        let [made, kept] = [folder.path(), &kept].map(|folder| fs::read_to_string(folder.join(&name)).expect("text"));
+        assert!(made == kept, "{} is not made from its sources: scripts/bundle makes it again", name.display());
+    }
+}
+
 #[test]
 #[ignore = "needs Node.js; scripts/test installs it and runs this"]
 fn units() {

@@ -1,0 +1,1 @@
+for(let e of document.querySelectorAll("button.copy")){let t=e.parentElement.querySelector("input");e.hidden=!1,t.addEventListener("focus",()=>t.select()),e.addEventListener("click",async()=>{t.select(),navigator.clipboard?await navigator.clipboard.writeText(t.value):document.execCommand("copy"),e.textContent=e.dataset.done})}
