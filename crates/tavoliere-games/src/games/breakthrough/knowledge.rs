@@ -1,7 +1,21 @@
 //! The knowledge of the search about Breakthrough.
 
 use super::{Breakthrough, BreakthroughMove};
-use crate::rules::{Bits, Knowledge, SearchParameters, Side};
+use crate::rules::{Bits, Knowledge, Level, Levels, SearchParameters, Side};
+
+/// The levels, measured by `tavoliere-lab levels`.
+static LEVELS: Levels = Levels {
+    lower: [
+        Level::new(1, 0.1),
+        Level::new(2, 0.17),
+        Level::new(3, 0.26),
+        Level::new(5, 0.38),
+        Level::new(9, 0.49),
+        Level::new(14, 0.64),
+        Level::new(20, 0.83),
+    ],
+    ratings: [1080, 1350, 1490, 1680, 1800, 1950, 2140, 2560],
+};
 
 impl Knowledge for Breakthrough {
     // Not yet found by matches.
@@ -15,6 +29,10 @@ impl Knowledge for Breakthrough {
         proving: 0.3,
         provable: 40,
     };
+
+    fn levels(&self) -> &'static Levels {
+        &LEVELS
+    }
 
     fn rave_key(mv: BreakthroughMove) -> u16 {
         u16::from(mv.from.row) << 9

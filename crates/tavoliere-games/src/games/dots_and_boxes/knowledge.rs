@@ -1,7 +1,21 @@
 //! The knowledge of the search about Dots and Boxes.
 
 use super::{DotsAndBoxes, DotsMove};
-use crate::rules::{Bits, Knowledge, SearchParameters, Side};
+use crate::rules::{Bits, Knowledge, Level, Levels, SearchParameters, Side};
+
+/// The levels, measured by `tavoliere-lab levels`.
+static LEVELS: Levels = Levels {
+    lower: [
+        Level::new(1, 0.16),
+        Level::new(2, 0.26),
+        Level::new(4, 0.36),
+        Level::new(6, 0.46),
+        Level::new(11, 0.61),
+        Level::new(16, 0.74),
+        Level::new(23, 0.87),
+    ],
+    ratings: [1140, 1300, 1460, 1660, 1820, 2000, 2150, 2570],
+};
 
 impl Knowledge for DotsAndBoxes {
     // Not yet found by matches.
@@ -15,6 +29,10 @@ impl Knowledge for DotsAndBoxes {
         proving: 0.3,
         provable: 24,
     };
+
+    fn levels(&self) -> &'static Levels {
+        &LEVELS
+    }
 
     fn rave_key(mv: DotsMove) -> u16 {
         u16::from(mv.from.row) << 5 | u16::from(mv.from.column) << 1 | u16::from(mv.from.row == mv.to.row)

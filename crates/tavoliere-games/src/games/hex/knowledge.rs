@@ -1,7 +1,21 @@
 //! The knowledge of the search about Hex.
 
 use super::{Hex, NEIGHBOURS};
-use crate::rules::{Bits, Cell, Knowledge, SearchParameters, Side};
+use crate::rules::{Bits, Cell, Knowledge, Level, Levels, SearchParameters, Side};
+
+/// The levels, measured by `tavoliere-lab levels`.
+static LEVELS: Levels = Levels {
+    lower: [
+        Level::new(3, 0.27),
+        Level::new(8, 0.49),
+        Level::new(13, 0.69),
+        Level::new(22, 0.83),
+        Level::new(34, 0.95),
+        Level::new(49, 1.0),
+        Level::new(71, 1.0),
+    ],
+    ratings: [1160, 1260, 1450, 1580, 1800, 1960, 2130, 2550],
+};
 
 impl<const WORDS: usize> Knowledge for Hex<WORDS> {
     // Not yet found by matches.
@@ -15,6 +29,10 @@ impl<const WORDS: usize> Knowledge for Hex<WORDS> {
         proving: 0.3,
         provable: 24,
     };
+
+    fn levels(&self) -> &'static Levels {
+        &LEVELS
+    }
 
     fn rave_key(cell: Cell) -> u16 {
         u16::from(cell.row) << 4 | u16::from(cell.column)
