@@ -175,8 +175,9 @@ async fn connect(
         let groups = CountedCalls::new(Platform::Telegram, store.clone(), Arc::clone(clock));
         let mut telegram = telegram.counting(Arc::new(groups));
         if let Some(pages) = &config.public_url {
-            doors.push(Arc::new(telegram.door(Arc::clone(clock))));
+            // The door tells how links open tables, so it is made after them.
             telegram = telegram.with_tables(pages.clone(), config.telegram_app.clone());
+            doors.push(Arc::new(telegram.door(Arc::clone(clock))));
         }
         adapters.push(Arc::new(telegram));
     }

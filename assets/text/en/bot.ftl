@@ -821,6 +821,7 @@ button-text-board = Board as text
 button-replay = Replay
 button-review = Review
 button-share = Share
+button-share-result = Post the result
 button-to-chat = Send to a chat
 button-solve = Solve it
 button-export = Export

@@ -6,6 +6,7 @@ lounge-lead = Abstract board games. Play the computer, or a friend in a second t
 lounge-play-now = Play now
 lounge-play-now-hint = No name needed: a first game against the computer, in two minutes.
 lounge-guest = Guest
+lounge-guest-words = Olive Fig Laurel Rosemary Thyme Mulberry Almond Cypress Oleander Juniper Myrtle Sage Quince Hazel Poppy Clover Basil Fennel Chestnut Walnut Jasmine Lavender Cherry Lemon
 lounge-continue = Welcome back. Continue as
 lounge-name = Your name
 lounge-other-name = Or come in under another name

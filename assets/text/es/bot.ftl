@@ -825,6 +825,7 @@ button-text-board = Tablero en texto
 button-replay = Repetición
 button-review = Análisis
 button-share = Compartir
+button-share-result = Publicar el resultado
 button-to-chat = Enviar a un chat
 button-solve = Resolver
 button-export = Exportar

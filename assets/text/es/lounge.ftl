@@ -6,6 +6,7 @@ lounge-lead = Juegos de tablero abstractos. Juega contra la máquina, o contra u
 lounge-play-now = Juega ya
 lounge-play-now-hint = Sin nombre: una primera partida contra la máquina, en dos minutos.
 lounge-guest = Invitado
+lounge-guest-words = Olivo Higuera Laurel Romero Tomillo Morera Almendro Adelfa Enebro Mirto Salvia Avellano Amapola Albahaca Hinojo Nogal Lavanda Cerezo
 lounge-continue = ¡Hola de nuevo! Sigue como
 lounge-name = Tu nombre
 lounge-other-name = O entra con otro nombre

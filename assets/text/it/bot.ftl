@@ -835,6 +835,7 @@ button-text-board = Tavoliere come testo
 button-replay = Rivedi
 button-review = Analisi
 button-share = Condividi
+button-share-result = Pubblica il risultato
 button-to-chat = Manda in una chat
 button-solve = Risolvilo
 button-export = Esporta

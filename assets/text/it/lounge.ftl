@@ -6,6 +6,7 @@ lounge-lead = Giochi astratti. Sfida il computer, o un amico in una seconda sche
 lounge-play-now = Gioca subito
 lounge-play-now-hint = Senza nome: una prima partita contro il computer, in due minuti.
 lounge-guest = Ospite
+lounge-guest-words = Olivo Fico Alloro Timo Gelso Mandorlo Cipresso Oleandro Ginepro Mirto Salvia Cotogno Nocciolo Papavero Basilico Finocchio Castagno Noce Gelsomino Lavanda Ciliegio Limone
 lounge-continue = Ciao di nuovo! Continua come
 lounge-name = Il tuo nome
 lounge-other-name = Oppure entra con un altro nome

@@ -17,7 +17,7 @@ const FILES: &[StaticFile] = &[
     StaticFile::new("bundle", "lounge.css"),
     StaticFile::new("bundle", "lounge.js"),
     StaticFile::new("bundle", "room.css"),
-    StaticFile::new("bundle", TABLE_STYLE),
+    StaticFile::new("bundle", "table.css"),
     StaticFile::new("bundle", "table.js"),
     StaticFile::new("bundle", WORKER),
     StaticFile::new("page", "board.svg"),
@@ -28,17 +28,17 @@ const FILES: &[StaticFile] = &[
     StaticFile::new("table", "turn.svg"),
 ];
 
-/// The style of the table, to which the colours of boards belong.
-const TABLE_STYLE: &str = "table.css";
+/// The styles of pages with boards, to which the colours of themes belong.
+const WITH_THEMES: [&str; 2] = ["room.css", "table.css"];
 
 const WORKER: &str = "worker.js";
 
 /// Files that the name of their folder tells apart from all others.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
-/// The style of the table with the colours of boards, which are known when the program runs.
-static TABLE_STYLES: LazyLock<String> =
-    LazyLock::new(|| packed::content("bundle/table.css").to_owned() + &style_sheet());
+/// Those styles with the colours, which are known when the program runs.
+static THEMED: LazyLock<[String; 2]> =
+    LazyLock::new(|| WITH_THEMES.map(|name| packed::content(&format!("bundle/{name}")).to_owned() + &style_sheet()));
 
 /// The name of the folder below `/static`.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
@@ -92,9 +92,9 @@ impl StaticFile {
 
     /// Its text.
     fn content(&self) -> &'static str {
-        match self.name {
-            TABLE_STYLE => &TABLE_STYLES,
-            name => packed::content(&format!("{}/{name}", self.folder)),
+        match WITH_THEMES.iter().position(|name| *name == self.name) {
+            Some(place) => &THEMED[place],
+            None => packed::content(&format!("{}/{}", self.folder, self.name)),
         }
     }
 

@@ -39,6 +39,8 @@ struct All {
     /// Whether the room has earlier ones.
     earlier: bool,
     language: &'static str,
+    /// The name of the theme.
+    theme: &'static str,
 }
 
 impl News {
@@ -106,7 +108,12 @@ impl News {
         for posted in &posts[earlier..] {
             printed.push(self.viewer.print(posted, self.look).await);
         }
-        let all = All { posts: printed, earlier: earlier > 0, language: self.look.language.tag() };
+        let all = All {
+            posts: printed,
+            earlier: earlier > 0,
+            language: self.look.language.tag(),
+            theme: self.look.theme.name,
+        };
         self.ready.push_back(event("all", &all));
     }
 

@@ -138,13 +138,20 @@ pub(super) fn links(language: Language, visitor: &Visitor, made: &Made, local: O
     fill(LINKS, language, &values)
 }
 
-/// The room for one person, with a welcome unless they are `known`. `posts` is the language of the posts; `is_open` whether
-/// others may come in.
-pub fn room(language: Language, visitor: &Visitor, known: bool, posts: Language, is_open: bool) -> String {
+/// The room for one person in their language and the theme that they have chosen, with a welcome unless they are `known`. `posts` is
+/// the language of the posts; `is_open` whether others may come in.
+pub fn room(
+    (language, theme): (Language, Option<&str>),
+    visitor: &Visitor,
+    known: bool,
+    posts: Language,
+    is_open: bool,
+) -> String {
     let name = &visitor.name;
     let empty = if visitor.is_here { "lounge-empty-more" } else { "lounge-empty-elsewhere" };
     let values = [
         ("key", Value::Text(name.key().to_owned())),
+        ("theme", Value::Text(theme.unwrap_or_default().to_owned())),
         ("name", Value::Text(name.display_name().to_owned())),
         ("initial", Value::Markup(initial(name))),
         ("posts", Value::Text(posts.tag().to_owned())),
@@ -206,7 +213,7 @@ mod tests {
 
     #[test]
     fn every_text_of_the_templates_is_in_every_language() {
-        for (template, own) in [(INDEX, 6), (ROOM, 8), (ENTRANCE, 14), (KEY, 4), (LINKS, 14)] {
+        for (template, own) in [(INDEX, 6), (ROOM, 9), (ENTRANCE, 14), (KEY, 4), (LINKS, 14)] {
             let places: Vec<_> = template.split("{{").skip(1).filter_map(|part| part.split("}}").next()).collect();
             let (texts, others): (Vec<&str>, Vec<&str>) = places.iter().partition(|p| p.starts_with("lounge-"));
             assert!(!texts.is_empty());
@@ -236,7 +243,7 @@ mod tests {
         let page = index(Language::EN, std::slice::from_ref(&name), "\"><script>", true);
         assert!(page.contains("value=\"&lt;i&gt;{{key}}&quot;&amp;&#39;\""), "{page}");
         assert!(page.contains("value=\"&quot;&gt;&lt;script&gt;\""), "{page}");
-        let room = room(Language::EN, &Visitor::new(name), true, Language::EN, true);
+        let room = room((Language::EN, None), &Visitor::new(name), true, Language::EN, true);
         assert!(room.contains("&lt;i&gt;{{key}}&quot;&amp;&#39;"));
     }
 

@@ -36,8 +36,10 @@ use super::viewer::place;
 use super::visitor::{self, Name, Visitor};
 use tavoliere_adapter::held::{Held, Holders};
 use tavoliere_base::secret;
+use tavoliere_seam::platform::limits::LOUNGE;
 use tavoliere_seam::platform::reply::{Answer, Picture};
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::platform::table::TableLook;
 use tavoliere_seam::requests::bot::{Bot, Done};
 
 /// The most bytes of a body: enough for a line of [`LineRequest::LONGEST`] characters in any encoding.
@@ -151,12 +153,25 @@ async fn play_now(
         let ticket = form.map(|Form(entry)| entry.ticket).unwrap_or_default();
         return entrance::play_now(&shared, &sender, &headers, &ticket).await;
     }
-    let visitor = Visitor::new(Name::guest(language(&headers)));
+    let visitor = Visitor::new(guest_here(&shared, &headers).await);
     let cookies = vec![(SET_COOKIE, visitor.name.remembering_cookie(&headers)), (SET_COOKIE, visitor.cookie())];
     begin(&shared, visitor, &headers, cookies).await
 }
 
-/// Begins a first game, and leads to its table.
+/// The name of the guest that this browser has been, or one that nobody has.
+async fn guest_here(shared: &Shared, headers: &HeaderMap) -> Name {
+    if let Some(name) = Name::remembered(headers).into_iter().find(Name::is_guest) {
+        return name;
+    }
+    loop {
+        let name = Name::guest(language(headers));
+        if !shared.bot.has_met(Platform::Lounge, name.key()).await {
+            return name;
+        }
+    }
+}
+
+/// Begins a first game, and leads to its table. A guest who has a game goes on with it.
 pub(super) async fn begin(
     shared: &Shared,
     visitor: Visitor,
@@ -165,8 +180,11 @@ pub(super) async fn begin(
 ) -> Response {
     let path = visitor.name.path();
     let viewer = shared.viewer(visitor, headers);
+    let is_guest = viewer.visitor.name.is_guest();
+    let own = shared.bot.matches(&viewer.request("", "", None).await, &LOUNGE).await;
     let request = viewer.request(&secret::draw::<16>(), "/learn match", None).await;
-    if carry_out(shared, request, Some(&viewer.visitor.name)).await.is_none() {
+    let goes_on = is_guest && !own.matches.is_empty();
+    if !goes_on && carry_out(shared, request, Some(&viewer.visitor.name)).await.is_none() {
         return (StatusCode::INTERNAL_SERVER_ERROR, language(headers).say("lounge-broken")).into_response();
     }
     (AppendHeaders(cookies), Redirect::to(&format!("{path}t/"))).into_response()
@@ -198,9 +216,9 @@ async fn own_room(
         let known = shared.bot.has_met(Platform::Lounge, visitor.name.key()).await;
         let viewer = shared.viewer(visitor, &headers);
         let posts = viewer.place().await.language.unwrap_or(shared.bot.language());
-        let language = viewer.look().await.language;
+        let TableLook { language, theme, .. } = shared.bot.reading_of(&viewer.request("", "", None).await).await;
         let is_open = shared.newcomers != Newcomers::Nobody;
-        return html(page::room(language, &viewer.visitor, known, posts, is_open)).into_response();
+        return html(page::room((language, theme), &viewer.visitor, known, posts, is_open)).into_response();
     }
     // The cookie has the path in lower case, so `/as/Ann/` is redirected to `/as/ann/`.
     let path = Name::parse(&typed).map(|name| name.path()).filter(|path| path != uri.path());

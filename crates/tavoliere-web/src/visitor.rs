@@ -37,13 +37,14 @@ const NAMES: &str = "tavoliere-names";
 /// Set by the page: whether it is dark, as the system of the visitor is.
 const DARK: &str = "tavoliere-dark";
 
+/// The text with the words by which guests are called, and how many guests may have the same.
+const GUEST_WORDS: &str = "lounge-guest-words";
+const GUEST_NUMBERS: u64 = 1000;
+
 pub(super) const YEAR: u32 = 365 * 24 * 60 * 60;
 
 impl Name {
     const LONGEST: usize = 24;
-
-    /// How many signs tell guests apart.
-    const GUEST_SIGNS: usize = 4;
 
     /// How many names a browser remembers.
     const REMEMBERED: usize = 8;
@@ -59,18 +60,28 @@ impl Name {
         Some(Self { shown, key })
     }
 
-    /// A name for somebody who has not chosen one: `Guest 3f9`.
+    /// A name for somebody who has not chosen one: `Guest Olive 27`. Another guest may have it.
     pub fn guest(language: Language) -> Self {
-        let shown = format!("{} {}", language.say("lounge-guest"), &secret::draw::<16>()[..Self::GUEST_SIGNS]);
+        let drawn = u64::from_str_radix(&secret::draw::<4>(), 16).expect("hexadecimal digits");
+        let words = language.say(GUEST_WORDS);
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let (word, number) = (words[(drawn / GUEST_NUMBERS) as usize % words.len()], drawn % GUEST_NUMBERS);
+        let shown = format!("{} {word} {number}", language.say("lounge-guest"));
         Self { key: shown.to_lowercase(), shown }
     }
 
     /// Whether this is the name of somebody who has not chosen one.
     pub fn is_guest(&self) -> bool {
-        let is_sign = |letter: char| letter.is_ascii_hexdigit();
-        self.shown.split_once(' ').is_some_and(|(word, signs)| {
-            let is_word = Language::ALL.iter().any(|language| language.say("lounge-guest") == word);
-            is_word && signs.len() == Self::GUEST_SIGNS && signs.chars().all(is_sign)
+        Language::ALL.iter().any(|language| {
+            let signs = self.shown.strip_prefix(&language.say("lounge-guest")).and_then(|rest| rest.strip_prefix(' '));
+            signs.is_some_and(|signs| match signs.split_once(' ') {
+                Some((word, number)) => {
+                    let is_word = language.say(GUEST_WORDS).split_whitespace().any(|one| one == word);
+                    is_word && number.parse().is_ok_and(|number: u64| number < GUEST_NUMBERS)
+                }
+                // Names of earlier releases.
+                None => signs.len() == 4 && signs.chars().all(|sign| sign.is_ascii_hexdigit()),
+            })
         })
     }
 
@@ -190,6 +201,21 @@ mod tests {
 
     fn headers(key: axum::http::HeaderName, value: &str) -> HeaderMap {
         HeaderMap::from_iter([(key, value.parse().unwrap())])
+    }
+
+    #[test]
+    fn guests_have_names_that_nobody_else_would_choose() {
+        for language in Language::ALL {
+            for _ in 0..200 {
+                let guest = Name::guest(language);
+                assert!(guest.is_guest() && Name::parse(&guest.shown).as_ref() == Some(&guest), "{guest:?}");
+            }
+        }
+        for (typed, expected) in
+            [("Guest 3f9a", true), ("Guest Olive 1000", false), ("Guest Book 7", false), ("Guest", false)]
+        {
+            assert_eq!(name(typed).is_guest(), expected, "{typed}");
+        }
     }
 
     #[test]

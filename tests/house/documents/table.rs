@@ -129,6 +129,7 @@ pub const TABLE: &[(&str, How)] = &[
     ("cargo nextest", TESTS),
     ("cargo test", TESTS),
     ("scripts/postgres", TESTS),
+    ("scripts/bundle", By("bundles")),
     ("scripts/test", In(".ci/run")),
     ("scripts/test all", In(".ci/nightly")),
     ("scripts/deny", In(".ci/run")),

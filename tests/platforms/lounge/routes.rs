@@ -76,6 +76,26 @@ async fn a_visitor_enters_with_a_name() {
     assert!(front.text().contains("<button name=\"name\" value=\"Anné\">"));
 }
 
+/// A guest goes on with the game that is being played, and is one person.
+#[tokio::test]
+async fn one_guest_a_browser() {
+    let server = LoungeServer::open().await;
+    let first = Call::post(server.address, "/play", "application/x-www-form-urlencoded", "").send().await;
+    assert_eq!(first.status, 303);
+    let table = first.header("location").to_owned();
+    assert!(table.starts_with("/as/guest%20") && table.ends_with("/t/"), "{table}");
+    let again = Call::post(server.address, "/play", "application/x-www-form-urlencoded", "")
+        .with("cookie", &first.cookies())
+        .send()
+        .await;
+    assert_eq!((again.status, again.header("location")), (303, &*table));
+    let games =
+        Call::get(server.address, &table.replace("/t/", "/api/games")).with("cookie", &first.cookies()).send().await;
+    assert_eq!(games.json()["games"].as_array().map(Vec::len), Some(1), "{}", games.text());
+    let other = Call::post(server.address, "/play", "application/x-www-form-urlencoded", "").send().await;
+    assert_ne!(other.header("location"), table, "another browser is another guest");
+}
+
 #[tokio::test]
 async fn who_did_not_come_in_by_the_front_page_is_led_there() {
     let server = LoungeServer::open().await;
@@ -224,7 +244,7 @@ async fn posts_come_once_lose_their_buttons_and_stay() {
     let cookies = enter(&server, "ann").await;
     let listen = || Call::get(server.address, "/as/ann/events").with("cookie", &cookies).events();
     let mut events = listen().await;
-    let none = json!({ "posts": [], "earlier": false, "language": "en" });
+    let none = json!({ "posts": [], "earlier": false, "language": "en", "theme": "light" });
     assert_eq!(events.next().await, Some(("all".into(), none)));
 
     server.post(7, &board("E5")).await;
@@ -454,7 +474,7 @@ async fn the_room_speaks_as_whoever_said_something_first() {
     };
     let italian = game("Anna", "it-IT,it;q=0.9").await;
     let english = game("Bob", "en").await;
-    assert!(italian.contains("<html lang=\"it\">") && english.contains("<html lang=\"en\">"));
+    assert!(italian.contains("<html lang=\"it\" ") && english.contains("<html lang=\"en\" "));
     for room in [italian, english] {
         assert!(room.contains("<article class=\"post\" lang=\"it\">"), "{room}");
     }

@@ -257,3 +257,27 @@ async fn a_move_at_the_table_is_told_in_the_group() {
     assert!(complaints.is_empty(), "{complaints:?}");
     tables.stage.close().await;
 }
+
+/// Somebody who has never played comes in by the bot's menu, and plays after one tap. Data that Telegram did not sign says so.
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn who_has_no_game_yet_begins_one_there() {
+    let (tables, driver) = (Tables::open(None, Some("table")).await, Driver::start());
+    let window = driver.open("eve", "en", PHONE).await;
+    let data = tables.signed(EVE);
+    let page = |data: &str| {
+        let data = utf8_percent_encode(data, NON_ALPHANUMERIC);
+        format!("http://{}/in/telegram/t/#tgWebAppData={data}&tgWebAppVersion=9.1", tables.address)
+    };
+    window.goto(&page(&data.replace("hash=", "hash=0"))).await;
+    window.until("document.body.classList.contains('unread')").await;
+    window.until("!!document.querySelector('#no-games').textContent && document.querySelector('.begin').offsetParent === null").await;
+    window.goto("about:blank").await;
+    window.goto(&page(&data)).await;
+    window.until("document.querySelector('.begin')?.offsetParent !== null").await;
+    window.screenshot("telegram-no-game").await;
+    window.click(".begin").await;
+    window.find("body.yours #board .cell.next").await;
+    window.screenshot("telegram-first-game").await;
+    tables.stage.close().await;
+}

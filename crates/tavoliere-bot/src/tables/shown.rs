@@ -14,6 +14,8 @@ use crate::tables::{SharedTables, drawn, options, rematch, ways};
 use tavoliere_games::rules::{Cell, Diagram, Side};
 use tavoliere_play::matches::{MatchId, Occupant, Phase, StoredMatch};
 use tavoliere_play::time::Millis;
+use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::{Audience, Button, Tone};
 use tavoliere_seam::platform::table::{PhaseName, Table, TableButton, TableSide, TableView, Viewpoint};
@@ -160,8 +162,16 @@ pub(super) fn actions(guest: &Guest, stored: &StoredMatch, speaker: &Speaker<'_>
         Audience::Only(key) => *key == guest.key,
         Audience::AllBut(key) => *key != guest.key,
     };
+    // A table can be stepped through, and has a link of its own to send.
+    let replay = Line::new(Verb::Replay).code(&stored.code).to_string();
+    let share = Line::new(Verb::Share).word("result").code(&stored.code).to_string();
+    let is_wanted = |button: &Button| is_for(button) && button.line != replay;
+    let named = |button: Button| match button.line == share {
+        true => Button { label: speaker.language.say("button-share-result"), ..button },
+        false => button,
+    };
     let rows = version::actions(stored, speaker, &guest.actor());
-    let rows = rows.into_iter().map(|row| row.into_iter().filter(is_for).map(action).collect::<Vec<_>>());
+    let rows = rows.into_iter().map(|row| row.into_iter().filter(is_wanted).map(named).map(action).collect::<Vec<_>>());
     rows.filter(|row| !row.is_empty()).collect()
 }
 

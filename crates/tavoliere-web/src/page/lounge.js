@@ -34,7 +34,8 @@ function listen() {
   });
 }
 
-function showAll({ posts: all, earlier: before, language: spoken }) {
+function showAll({ posts: all, earlier: before, language: spoken, theme }) {
+  document.documentElement.dataset.theme = theme;
   const first = !language;
   const kept = new Set(all.map((post) => post.key));
   // A screen reader need not read again what was there.

@@ -2,7 +2,7 @@
 
 import { freshId } from "./api.js";
 import { build } from "./posts.js";
-import { copy, find, part } from "./words.js";
+import { copy, find, part, say, write } from "./words.js";
 
 /** @import { Api } from "./api.js" */
 /** @import { Answer } from "./types" */
@@ -57,6 +57,8 @@ export async function act(line, by, heading) {
     /** @type {Answer} */
     const answer = await api.insist("/say", { id: freshId(), line });
     if (turn === latest) present(answer, heading);
+    // The post itself is not seen here.
+    if (answer.kind === "done" && line.startsWith("/share ")) write(find("status"), say("posted"));
     return answer;
   } catch (error) {
     place.textContent = error instanceof Error ? error.message : String(error);

@@ -206,8 +206,8 @@ async function open(code) {
   close();
   const { api } = state;
   let missing = false;
+  find("board").ariaBusy = String(!!code);
   if (code) {
-    find("board").ariaBusy = "true";
     // The drawing is asked for at the same time, so that the first board is there as early as can be.
     const came = first?.game?.code === code ? first : null;
     const board = came?.board ? Promise.resolve(drawing(came.board)) : null;
@@ -229,12 +229,16 @@ async function open(code) {
   showGames(own, code, api);
   const query = state.code ? { game: state.code } : {};
   const acts = { game: apply, games: list };
-  if (state.me.known || code) stopListening = api.listen(/** @type {Record<string, string>} */ (query), acts, setConnected);
+  // Nobody without a name has games of their own.
+  if (dataset.shell !== "public" || code) stopListening = api.listen(/** @type {Record<string, string>} */ (query), acts, setConnected);
 }
 
 /** @param {Own} listed */
 function list(listed) {
+  // The first game of somebody who had none.
+  const begins = !state.code && !own.games.length && listed.games.length > 0;
   own = listed;
+  if (begins) return goTo(listed.games[0].code);
   showGames(listed, state.code, state.api);
   goesBack();
 }
@@ -291,8 +295,24 @@ function speak(language) {
   return true;
 }
 
+/** Says why there is nothing to see. @param {unknown} error */
+function cannotRead(error) {
+  if (state.game) return;
+  document.body.classList.add("unread");
+  write(find("no-games"), error instanceof Error ? error.message : String(error));
+}
+
+const retry = () => location.reload();
+find("again").addEventListener("click", retry);
+addEventListener("online", () => document.body.classList.contains("unread") && retry());
+for (const begin of document.querySelectorAll(".begin")) {
+  const made = /** @type {HTMLButtonElement} */ (begin);
+  made.addEventListener("click", () => void act(made.dataset.line ?? "", made, made.textContent ?? ""));
+}
+
 async function start() {
   Object.assign(table, { show, apply, refresh });
+  write(find("no-games"), say("no-games"));
   state.shell = await enter(dataset.shell ?? "", dataset.api ?? "", surround);
   surround(state.shell.theme);
   const api = (state.api = new Api(dataset.api ?? "", state.shell));
@@ -307,8 +327,8 @@ async function start() {
     if (!state.game) return;
     showGame(state.game);
     refresh();
-  }, () => {});
-  const listed = (first ? Promise.resolve(first.own) : api.get("/games")).then((found) => (own = found), () => {});
+  }, cannotRead);
+  const listed = (first ? Promise.resolve(first.own) : api.get("/games")).then((found) => (own = found), cannotRead);
   const code = dataset.code || state.shell.start || "";
   if (!code) await Promise.all([me, listed]);
   await open(code || own.games[0]?.code || "");
