@@ -19,7 +19,7 @@ use super::visitor::{Name, Visitor};
 use tavoliere_seam::platform::keys::{Admission, NoKey, Ticket};
 
 /// The most tries to draw a name for a guest that nobody has.
-const DRAWS: usize = 5;
+pub(super) const DRAWS: usize = 5;
 
 /// The addresses of links.
 pub(super) fn routes() -> Router<Arc<Shared>> {

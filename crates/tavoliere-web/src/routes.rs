@@ -158,17 +158,19 @@ async fn play_now(
     begin(&shared, visitor, &headers, cookies).await
 }
 
-/// The name of the guest that this browser has been, or one that nobody has.
+/// The name of the guest that this browser has been, or one that nobody has, as far as a few draws find one.
 async fn guest_here(shared: &Shared, headers: &HeaderMap) -> Name {
     if let Some(name) = Name::remembered(headers).into_iter().find(Name::is_guest) {
         return name;
     }
-    loop {
-        let name = Name::guest(language(headers));
+    let mut name = Name::guest(language(headers));
+    for _ in 0..entrance::DRAWS {
         if !shared.bot.has_met(Platform::Lounge, name.key()).await {
-            return name;
+            break;
         }
+        name = Name::guest(language(headers));
     }
+    name
 }
 
 /// Begins a first game, and leads to its table. A guest who has a game goes on with it.
