@@ -14,7 +14,8 @@ pub(super) fn of_win(prover: &mut Prover<'_>, winner: Side, index: usize) -> usi
     prover.walk.restart();
     let is_winning = prover.walk.turn().side() == Some(winner);
     let known = prover.look_up().1.plies;
-    let farthest = if known > 0 { prover.own_moves(known) } else { FARTHEST };
+    // One more, as a win that the other's last move brings about is seen by a question about the next own move.
+    let farthest = if known > 0 { prover.own_moves(known) + 1 } else { FARTHEST };
     let mut best = index;
     for moves in 1..=farthest {
         prover.limit = Some(WantedWin { winner, moves });

@@ -134,7 +134,7 @@ impl<'a> Prover<'a> {
         self.recalled(key, sight, self.fewest_moves())
     }
 
-    /// Makes a move, which the limit counts if it is the winner's. Returns what [`Self::unmake`] wants to know.
+    /// Makes a move, which the limit counts if it is the winner's. Returns the limit before it, for [`Self::unmake`].
     pub(super) fn make(&mut self, index: usize) -> Option<WantedWin> {
         let before = self.limit;
         let side = self.walk.turn().side();

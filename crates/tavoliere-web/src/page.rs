@@ -163,9 +163,8 @@ pub fn room(
     fill(ROOM, language, &values)
 }
 
-/// Replaces each `{{lounge-…}}` by the text of that id, `{{language}}` by the tag, `{{files}}` by the folder of the static files and
-/// the others by their values. One
-/// pass, so that placeholders in a value are not replaced.
+/// Replaces each `{{lounge-…}}` by the text of that id, `{{language}}` by the tag, `{{files}}` by the folder of the static files
+/// and the others by their values. One pass, so that placeholders in a value are not replaced.
 pub(super) fn fill(template: &str, language: Language, values: &[(&str, Value)]) -> String {
     let mut parts = template.split("{{");
     let mut page = parts.next().unwrap_or_default().to_owned();

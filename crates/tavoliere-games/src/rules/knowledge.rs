@@ -59,8 +59,8 @@ pub trait Knowledge: Rules {
         None
     }
 
-    /// The number of own moves that a side needs at least to win, however the other plays: none if it may win by a move of the
-    /// other. Shortens the search for wins within a few moves.
+    /// The number of own moves that a side still needs at least to win within a number of own moves, however the other plays: none
+    /// where a win that comes with the other's reply to the last of them counts, too. Shortens the search for such wins.
     fn fewest_moves_to_win(&self, _side: Side) -> u8 {
         1
     }

@@ -150,7 +150,7 @@ function showGame(game) {
   /** @type {HTMLElement[]} */
   const offered = me.known ? rows(game.actions, (line, by) => void act(line, by, game.name)) : [];
   const { rematch } = game;
-  if (rematch?.phase === "playing") offered.unshift(button(say("rematch"), () => goTo(rematch.code), "primary"));
+  if (rematch && ["playing", "over"].includes(rematch.phase)) offered.unshift(button(say("rematch"), () => goTo(rematch.code), "primary"));
   const actions = find("actions");
   const now = JSON.stringify([game.actions, rematch?.phase, me.known]);
   if (actions.dataset.now !== now) actions.replaceChildren(...offered);
