@@ -1082,6 +1082,7 @@ puzzle-goes-on = { $move ->
     [pass] Passing
    *[other] { $move }
 } is right. The reply is { $reply }. What now?
+puzzle-moves-again = { $move } is right, and you move again. What now?
 puzzle-rated = This puzzle is rated { $puzzle }; your puzzle rating is { $rating }.
 puzzle-rated-up = This puzzle is rated { $puzzle }; your puzzle rating is now { $rating } (+{ $change }).
 puzzle-why-lost = After { $move ->
@@ -1092,6 +1093,10 @@ puzzle-why-late = After { $move ->
     [pass] passing
    *[other] { $move }
 }, { $line } prevents a win in time.
+puzzle-why-slow = After { $move ->
+    [pass] passing
+   *[other] { $move }
+}, it’s too late to win in time.
 puzzle-why-drawn = After { $move ->
     [pass] passing
    *[other] { $move }

@@ -1086,6 +1086,7 @@ puzzle-goes-on = { $move ->
     [pass] Pasar es lo correcto. Te responden con { $reply }: ¿y ahora?
    *[other] { $move } es la buena. Te responden con { $reply }: ¿y ahora?
 }
+puzzle-moves-again = { $move } es la buena, y te vuelve a tocar: ¿y ahora?
 puzzle-rated = Este problema vale { $puzzle }; tu rating en problemas es { $rating }.
 puzzle-rated-up = Este problema vale { $puzzle }; tu rating en problemas sube a { $rating } (+{ $change }).
 puzzle-why-lost = { $move ->
@@ -1096,6 +1097,10 @@ puzzle-why-late = { $move ->
     [pass] Si pasas
    *[other] Tras { $move }
 }, viene { $line } y ya no se gana a tiempo.
+puzzle-why-slow = { $move ->
+    [pass] Si pasas
+   *[other] Tras { $move }
+}, ya no se gana a tiempo.
 puzzle-why-drawn = { $move ->
     [pass] Si pasas, viene { $line }, y solo son tablas.
    *[other] Tras { $move } viene { $line }, y solo son tablas.

@@ -1099,6 +1099,7 @@ puzzle-goes-on = { $move ->
     [pass] Passare è giusto. La risposta è { $reply }: e adesso?
    *[other] { $move } è giusta. La risposta è { $reply }: e adesso?
 }
+puzzle-moves-again = { $move } è giusta, e tocca ancora a te: e adesso?
 puzzle-rated = Questo problema vale { $puzzle }, il tuo rating ai problemi è { $rating }.
 puzzle-rated-up = Questo problema vale { $puzzle }, il tuo rating ai problemi sale a { $rating } (+{ $change }).
 puzzle-why-lost = { $move ->
@@ -1109,6 +1110,10 @@ puzzle-why-late = { $move ->
     [pass] Se passi
    *[other] Dopo { $move }
 } segue { $line }, e non si vince più in tempo.
+puzzle-why-slow = { $move ->
+    [pass] Se passi
+   *[other] Dopo { $move }
+} non si vince più in tempo.
 puzzle-why-drawn = { $move ->
     [pass] Se passi, segue { $line }, ed è solo patta.
    *[other] Dopo { $move } segue { $line }, ed è solo patta.

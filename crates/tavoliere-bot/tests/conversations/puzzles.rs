@@ -103,6 +103,24 @@ async fn a_win_has_to_come_in_time() {
     }
 }
 
+/// Where a side may move again, there may be no reply to an own move, and a wrong move may be followed by another own one.
+#[tokio::test]
+async fn a_side_may_move_again_in_a_puzzle() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &PRIVATE_ANSWERS);
+    let why = Language::DEFAULT.say("button-puzzle-why");
+    for place in ["dots-and-boxes 101", "fanorona 101"] {
+        chat.say("ann", &format!("/puzzle {place}")).await;
+        for legal in puzzle(place).position().legal() {
+            if legal != puzzle(place).solution {
+                chat.say("ann", &format!("/puzzle {place} {legal}")).await;
+                chat.tap("ann", &why).await;
+            }
+        }
+        solve(&mut chat, "ann", place).await;
+    }
+    insta::assert_snapshot!(chat.transcript());
+}
+
 #[tokio::test]
 async fn the_first_try_moves_both_ratings_and_later_ones_do_not() {
     let mut chat = Conversation::new().await;

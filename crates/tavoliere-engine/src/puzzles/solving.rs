@@ -32,7 +32,8 @@ pub struct BestPlay {
 pub enum PlayEnd {
     Won(Side),
     Drawn,
-    /// Nobody wins in time any more. The line has the move that prevents it.
+    /// There is no win in time any more. The line has the move of the other side that prevents it, or nothing if the side that
+    /// would have to win is to move.
     TooLate,
 }
 
@@ -113,6 +114,7 @@ pub fn best_play(position: &BoxedPosition, limit: Option<(Side, usize)>) -> Opti
             }
         }
         Some((winner, moves)) if is_won(position, winner, Some(moves)) => winner,
+        Some((winner, _)) if winner == side => return Some(BestPlay { line: Vec::new(), end: PlayEnd::TooLate }),
         Some((_, moves)) => {
             let mut always = || true;
             let index = Solver::new(&**position, Aim::Outcome, NODES, &mut always).escape(moves)?;

@@ -112,8 +112,9 @@ impl<'a> ShownPuzzle<'a> {
         }
         let last = replies.last().unwrap_or(steps);
         let language = self.posed.language();
+        let id = if replies.is_empty() { "puzzle-moves-again" } else { "puzzle-goes-on" };
         let variables = [("move", steps.to_string().into()), ("reply", spell_moves(language, replies).into())];
-        let words = language.say_with("puzzle-goes-on", variables);
+        let words = language.say_with(id, variables);
         let posed = Posed {
             asker: self.asker,
             position,

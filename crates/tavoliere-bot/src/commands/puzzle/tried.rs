@@ -7,7 +7,7 @@ use crate::commands::support::posed::Try;
 use crate::presentation::problem::Failure;
 use crate::presentation::puzzles;
 use tavoliere_engine::puzzles::{BestPlay, PlayEnd, SolvingStep, best_play};
-use tavoliere_games::rules::{Effects, Steps};
+use tavoliere_games::rules::{BoxedPosition, Effects, Steps};
 use tavoliere_play::rating::Rating;
 use tavoliere_seam::platform::language::{Language, SIDE};
 use tavoliere_seam::platform::reply::{Attachment, Reply};
@@ -93,27 +93,11 @@ pub(super) async fn explain(shown: &ShownPuzzle<'_>, tried: &str, session: &mut 
         Try::Whole(steps) if has_tried && shown.is_missed(&steps) => steps,
         _ => return Ok(Reaction::Say(shown.question(""))),
     };
-    let language = shown.posed.language();
     let mut position = shown.posed.position.clone();
     position.play(&steps).expect("a legal move");
-    let named = ("move", steps.to_string().into());
     let limit = shown.limit().map(|(side, moves)| (side, moves.saturating_sub(1)));
-    let (words, last) = match best_play(&position, limit) {
-        Some(BestPlay { line, end }) if !line.is_empty() => {
-            position.play(&line[0]).expect("a legal move");
-            let variables = [named, ("line", spell_moves(language, &line[..1]).into())];
-            let words = match end {
-                PlayEnd::Won(side) => {
-                    let sides = language.side_variables(shown.place.0, side, SIDE);
-                    language.say_with("puzzle-why-lost", variables.into_iter().chain(sides))
-                }
-                PlayEnd::Drawn => language.say_with("puzzle-why-drawn", variables),
-                PlayEnd::TooLate => language.say_with("puzzle-why-late", variables),
-            };
-            (and_on(language, words, &line[1..]), line[0].clone())
-        }
-        _ => (language.say_with("puzzle-why-over", [named]), steps),
-    };
+    let best = best_play(&position, limit);
+    let Refutation { words, last } = refute(shown, &mut position, &steps, best);
     if !shown.asker.is_private() {
         return Ok(Reaction::Say(Reply::plain(words)));
     }
@@ -121,6 +105,48 @@ pub(super) async fn explain(shown: &ShownPuzzle<'_>, tried: &str, session: &mut 
     let board = shown.posed.shown.board(shown.asker.page_reader(), &position, last, &words);
     let buttons = vec![[shown.again_button()].into_iter().chain(shown.controls()).collect()];
     Ok(Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) }))
+}
+
+/// Why a move is wrong, and the last move on the board that shows it.
+struct Refutation {
+    words: String,
+    last: Steps,
+}
+
+/// Plays on after a wrong move until the other side has moved once, and says how play ends.
+fn refute(shown: &ShownPuzzle<'_>, position: &mut BoxedPosition, wrong: &Steps, best: Option<BestPlay>) -> Refutation {
+    let (language, side) = (shown.posed.language(), shown.posed.shown.side);
+    let BestPlay { line, end } = best.unwrap_or(BestPlay { line: Vec::new(), end: PlayEnd::Drawn });
+    // The own moves before the other side moves, where a side may move again.
+    let (mut own, mut rest) = (vec![wrong.clone()], line.as_slice());
+    while let Some((steps, after)) = rest.split_first()
+        && position.turn().side() == Some(side)
+    {
+        position.play(steps).expect("a legal move");
+        own.push(steps.clone());
+        rest = after;
+    }
+    let moved = match own.as_slice() {
+        [wrong] => wrong.to_string(),
+        moves => spell_moves(language, moves),
+    };
+    let named = ("move", moved.into());
+    let Some((reply, after)) = rest.split_first() else {
+        let id = if end == PlayEnd::TooLate { "puzzle-why-slow" } else { "puzzle-why-over" };
+        let last = own.pop().expect("the wrong move");
+        return Refutation { words: language.say_with(id, [named]), last };
+    };
+    position.play(reply).expect("a legal move");
+    let variables = [named, ("line", language.spelled(reply).into())];
+    let words = match end {
+        PlayEnd::Won(winner) => {
+            let sides = language.side_variables(shown.place.0, winner, SIDE);
+            language.say_with("puzzle-why-lost", variables.into_iter().chain(sides))
+        }
+        PlayEnd::Drawn => language.say_with("puzzle-why-drawn", variables),
+        PlayEnd::TooLate => language.say_with("puzzle-why-late", variables),
+    };
+    Refutation { words: and_on(language, words, after), last: reply.clone() }
 }
 
 /// Shows the solution, from where the asker is. The puzzle counts as not solved.
