@@ -1,5 +1,6 @@
 //! Posts and answers as JSON for the page's script.
 
+use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -8,7 +9,7 @@ use serde::Serialize;
 
 use super::visitor::Name;
 use tavoliere_seam::platform::reply::{
-    Answer, Audience, Button, Document, Picture, PictureFormat, Post, Prompt, Span, Tone,
+    Answer, Audience, Button, Document, Picture, PictureFormat, Post, Prompt, Span, Tone, TouchBoard, TouchView,
 };
 use tavoliere_seam::platform::request::MessageKey;
 use tavoliere_seam::requests::bot::Posted;
@@ -26,8 +27,27 @@ pub struct PrintedPost {
     lang: Option<&'static str>,
     text: Vec<TextPiece>,
     picture: Option<PrintedPicture>,
+    /// A board to touch, in place of a picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    touch: Option<PrintedTouch>,
     document: Option<PrintedDocument>,
     buttons: Vec<Vec<PrintedButton>>,
+}
+
+/// A board whose cells are buttons.
+#[derive(Serialize, Debug)]
+struct PrintedTouch {
+    svg: String,
+    alt: String,
+    columns: u8,
+    rows: u8,
+    /// The content of each cell that is not empty, in words.
+    cells: BTreeMap<String, String>,
+    /// The cells that are chosen already, and those that can be chosen next.
+    made: Vec<String>,
+    next: Vec<String>,
+    /// The line of each cell that is a button.
+    lines: BTreeMap<String, String>,
 }
 
 /// An answer, which only the asker sees.
@@ -118,6 +138,7 @@ impl PrintedPost {
             lang: post.source.as_ref().map(|source| source.look.language.tag()),
             text: post.text.0.iter().map(piece).collect(),
             picture: post.picture.as_ref().map(|picture| print_picture(picture, key)),
+            touch: post.touch.clone().map(print_board),
             document: post.document.as_ref().map(print_document),
             buttons: post.buttons.iter().map(|row| row.iter().map(print_button).collect()).collect(),
         }
@@ -176,6 +197,20 @@ pub fn print_picture(picture: &Picture, key: &str) -> PrintedPicture {
     picture.bytes.hash(&mut hasher);
     let address = format!("picture/{key}.{}?v={:x}", picture.format.extension(), hasher.finish());
     PrintedPicture { address, alt: picture.alt.clone(), size: size(picture) }
+}
+
+fn print_board(board: TouchBoard) -> PrintedTouch {
+    let TouchBoard { svg, alt, columns, rows, shown: TouchView { words, made, taps } } = board;
+    PrintedTouch {
+        svg: String::from_utf8_lossy(&svg).into_owned(),
+        alt,
+        columns,
+        rows,
+        cells: words,
+        made,
+        next: taps.iter().filter(|tap| tap.can_be_chosen).map(|tap| tap.cell.to_string()).collect(),
+        lines: taps.into_iter().map(|tap| (tap.cell.to_string(), tap.line)).collect(),
+    }
 }
 
 fn print_document(document: &Document) -> PrintedDocument {

@@ -1,6 +1,9 @@
 //! The visible parts of the page: the first minute, a person's boards, the board in question, on pages of every width.
 
 use serde_json::{Value, json};
+use tavoliere_engine::puzzles::Puzzle;
+use tavoliere_games::games::find;
+use tavoliere_games::rules::Step;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::Post;
 
@@ -50,6 +53,30 @@ async fn the_first_button_is_in_sight() {
         assert_eq!(window.value(above).await, json!(true), "the button is above the art");
         window.screenshot(&format!("first-360-{}", language.tag())).await;
     }
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn puzzles_and_exercises_are_solved_on_the_board() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let ann = driver.open("ann", "en", SMALL).await;
+    ann.enter(server.address, "Ann").await;
+    let puzzle = &Puzzle::shipped(find("insert").expect("a game"))[0];
+    ann.say("/puzzle insert 101").await;
+    ann.find("#answer .cell.next").await;
+    ann.click("#answer .cell:not(.next)").await;
+    ann.until("document.querySelector('#answer .objection').textContent.length > 3").await;
+    ann.find("#answer .cell.next").await;
+    let Step::Cell(cell) = puzzle.solution.0[0] else { panic!("a cell") };
+    ann.click(&format!("#answer .cell[data-cell='{cell}']")).await;
+    ann.until("document.querySelector('#answer .text').textContent.includes(' is right')").await;
+    ann.screenshot("puzzle-360").await;
+    // A strip has two ends: the first is marked, and what can follow it.
+    ann.say("/learn stripes").await;
+    ann.click("#answer .touched").await;
+    ann.find("#answer .touched.magnified").await;
+    ann.click("#answer .cell.next").await;
+    ann.find("#answer .begun .cell.made").await;
 }
 
 #[tokio::test]

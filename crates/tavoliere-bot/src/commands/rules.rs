@@ -148,6 +148,7 @@ impl RulesPage {
             frame: Frame { title, code: self.place(), ..Frame::default() },
             diagram: scene.diagram,
             scene: BoardScene::Board,
+            touch: None,
             name: format!("{}-rules-{}", self.game.id, self.number),
         }
     }

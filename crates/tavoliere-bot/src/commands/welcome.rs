@@ -49,6 +49,7 @@ fn picture(reader: &Reader) -> BoardView {
         frame: Frame { title, ..Frame::default() },
         diagram,
         scene: BoardScene::Board,
+        touch: None,
         theme: reader.theme,
         as_text: false,
         standing: String::new(),

@@ -1,5 +1,7 @@
 //! A diagram in words, for people who cannot see it.
 
+use std::collections::BTreeMap;
+
 use tavoliere_games::rules::{Cell, Diagram, Direction, Game, Geometry, Mark, Piece, Side};
 use tavoliere_render::text::{Sign, sign_on, signs};
 use tavoliere_seam::platform::language::{Language, SIDE};
@@ -27,6 +29,12 @@ pub(crate) fn size(language: Language, diagram: &Diagram) -> String {
     language.say_with("board-size", [("columns", columns.into()), ("rows", rows.into())])
 }
 
+/// The content of each cell that is not empty, in words.
+pub(crate) fn cells(language: Language, diagram: &Diagram, game: &Game) -> BTreeMap<String, String> {
+    let all = (0..diagram.rows).flat_map(|row| (0..diagram.columns).map(move |column| Cell::new(column, row)));
+    all.filter_map(|cell| Some((cell.to_string(), cell_in_words(language, diagram, cell, game)?))).collect()
+}
+
 /// The legend of a board drawn as text.
 pub(crate) fn legend(language: Language, diagram: &Diagram, game: &Game) -> String {
     let explained = |(sign, written): (Sign, &str)| {
@@ -38,7 +46,7 @@ pub(crate) fn legend(language: Language, diagram: &Diagram, game: &Game) -> Stri
 }
 
 /// Returns the content of a cell in words; `None` if it is empty and not marked.
-pub(crate) fn cell_in_words(language: Language, diagram: &Diagram, cell: Cell, game: &Game) -> Option<String> {
+fn cell_in_words(language: Language, diagram: &Diagram, cell: Cell, game: &Game) -> Option<String> {
     let is_last = diagram.marks.contains(&(cell, Mark::Last));
     let signs = [sign_on(diagram, cell), is_last.then_some(Sign::Last)];
     let words: Vec<String> = signs.into_iter().flatten().map(|sign| sign_in_words(language, sign, game)).collect();

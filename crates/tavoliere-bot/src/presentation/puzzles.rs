@@ -164,6 +164,7 @@ impl PuzzleView {
                 diagram: diagram.clone(),
                 result: None,
             }),
+            touch: None,
             diagram,
             name: self.name.clone(),
         }

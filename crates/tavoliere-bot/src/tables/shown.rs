@@ -1,22 +1,20 @@
 //! The view of a match for a guest.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::context::BotContext;
-use crate::presentation::description::cell_in_words;
+use crate::presentation::description;
 use crate::presentation::lessons;
 use crate::presentation::speaker::{Speaker, board, events, review, timing};
 use crate::presentation::version;
 use crate::readers::reader::Reader;
 use crate::tables::guest::Guest;
 use crate::tables::{SharedTables, drawn, options, rematch, ways};
-use tavoliere_games::rules::{Cell, Diagram, Side};
+use tavoliere_games::rules::Side;
 use tavoliere_play::matches::{MatchId, Occupant, Phase, StoredMatch};
 use tavoliere_play::time::Millis;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
-use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::{Audience, Button, Tone};
 use tavoliere_seam::platform::table::{PhaseName, Table, TableButton, TableSide, TableView, Viewpoint};
 use tavoliere_store::matches::reviews;
@@ -109,7 +107,7 @@ fn table_view(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext)
         movers: stored.moves.iter().map(|(seat, _)| seat.side().index()).collect(),
         said: last_turn_text(speaker, stored),
         result: stored.outcome().map(|outcome| speaker.result(outcome)),
-        cells: cells(speaker.language, stored, &diagram),
+        cells: description::cells(speaker.language, &diagram, stored.setup.game),
         turns: Vec::new(),
     }
 }
@@ -144,15 +142,6 @@ fn side_of(speaker: &Speaker<'_>, stored: &StoredMatch, side: Side, context: &Bo
         winner: player.winner,
         computer: matches!(speaker.occupants(side).first(), Some(Occupant::Computer(_))),
     }
-}
-
-/// Returns the content of each cell in words.
-fn cells(language: Language, stored: &StoredMatch, diagram: &Diagram) -> BTreeMap<String, String> {
-    let all = (0..diagram.rows).flat_map(|row| (0..diagram.columns).map(move |column| Cell::new(column, row)));
-    let told = all.filter_map(|cell| {
-        cell_in_words(language, diagram, cell, stored.setup.game).map(|words| (cell.to_string(), words))
-    });
-    told.collect()
 }
 
 /// Returns the guest's possible actions besides a move.

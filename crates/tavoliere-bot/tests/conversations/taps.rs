@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tavoliere_games::games::{GAMES, find};
-use tavoliere_games::rules::{BoxedPosition, Game, Kind, Reading, Setup, Steps, parse_move};
+use tavoliere_games::rules::{BoxedPosition, Cell, Game, Kind, Reading, Setup, Step, Steps, parse_move};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
-use tavoliere_seam::grammar::picker::{BegunChoice, MoveChoices};
+use tavoliere_seam::grammar::picker::{BegunChoice, MoveChoices, NextChoice};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{DISCORD, LOUNGE, Limits, TELEGRAM};
 use tavoliere_seam::platform::pictures::Pictures;
@@ -70,8 +70,8 @@ async fn kinds_of_moves_are_menus_with_names() {
 /// No game is followed for longer: Apricena's game need not end.
 const LONGEST: usize = 150;
 
-/// The post with the next choice, as the platform shows it.
-fn shown(game: &'static Game, position: &BoxedPosition, limits: &Limits, chosen: &str) -> Post {
+/// The next choice, by buttons or by touching cells.
+fn choice(game: &'static Game, position: &BoxedPosition, limits: &Limits, chosen: &str, touch: bool) -> NextChoice {
     let line = |verb: Verb| Line::new(verb).code("k7q2");
     let choices = MoveChoices {
         game,
@@ -82,8 +82,46 @@ fn shown(game: &'static Game, position: &BoxedPosition, limits: &Limits, chosen:
         play: &|steps| line(Verb::Move).word(steps),
         leave: Some(line(Verb::Back)),
         controls: vec![Button::new("Type…", line(Verb::Type))],
+        touch,
     };
-    let choice = choices.next_choice(chosen).unwrap_or_else(|| panic!("{chosen:?} leads nowhere"));
+    choices.next_choice(chosen).unwrap_or_else(|| panic!("{chosen:?} leads nowhere"))
+}
+
+/// The line of a step where cells are touched: of its cell, or of the button of a step that is no cell.
+fn touched(choice: &NextChoice, step: Step) -> String {
+    let tap = |cell: Cell| choice.taps.iter().find(|tap| tap.cell == cell && tap.can_be_chosen);
+    let labelled = |button: &&Button| button.label == step.to_string() || button.line.ends_with(" pass");
+    let line = match step {
+        Step::Cell(cell) => tap(cell).map(|tap| tap.line.clone()),
+        _ => choice.buttons.iter().flatten().find(labelled).map(|button| button.line.clone()),
+    };
+    line.unwrap_or_else(|| panic!("{step} cannot be chosen"))
+}
+
+#[test]
+fn every_move_is_made_by_touching_its_cells() {
+    for game in GAMES {
+        let mut position = Setup::parse(game.id, GAMES).expect("a setup").start();
+        let mut random = ChaCha8Rng::seed_from_u64(7);
+        for _ in 0..40 {
+            let Some(wanted) = position.sample(&mut |count| random.random_range(0..count)) else { break };
+            let (mut chosen, mut played) = (String::new(), None);
+            while played.is_none() {
+                let choice = choice(game, &position, &LOUNGE, &chosen, true);
+                let line = touched(&choice, wanted.0[choice.made.0.len()]);
+                played = line.strip_prefix("/move #k7q2 ").map(str::to_owned);
+                chosen = line.trim_start_matches("/pick #k7q2").trim().to_owned();
+            }
+            let read = parse_move(&*position, &played.expect("a move"));
+            assert_eq!(read, Reading::Whole(wanted.clone()), "{}", game.id);
+            position.play(&wanted).expect("legal");
+        }
+    }
+}
+
+/// The post with the next choice, as the platform shows it.
+fn shown(game: &'static Game, position: &BoxedPosition, limits: &Limits, chosen: &str) -> Post {
+    let choice = choice(game, position, limits, chosen, false);
     let reply = Reply { menus: choice.menus, buttons: choice.buttons, ..Reply::plain("Your move:") };
     let post = reply.clone().lay_out(limits, &Pictures::blank());
     assert_eq!((&post.menus, post.all_buttons().count()), (&reply.menus, count(&reply)), "nothing is left out");

@@ -7,9 +7,10 @@ use crate::platform::limits::{ChatChoice, Limits, PeopleChoice};
 use crate::platform::pictures::{BoardPicture, Pictures};
 use crate::platform::reply::{
     Attachment, BoardScene, BoardView, Button, ButtonLead, Card, CardView, Menu, Picture, PictureFormat, Post, Reply,
-    Span, Text,
+    Span, Text, TouchBoard,
 };
-use tavoliere_render as render;
+use tavoliere_render::touch::touchable;
+use tavoliere_render::{self as render, Theme};
 
 impl Reply {
     /// A reply with text only.
@@ -50,7 +51,7 @@ impl Reply {
 
     /// Draws the picture and fits the reply to the limits. Takes some milliseconds of a core.
     pub fn lay_out(self, limits: &Limits, pictures: &Pictures) -> Post {
-        let (mut document, mut people) = (None, None);
+        let (mut document, mut people, mut touch) = (None, None, None);
         let (text, picture) = match self.attachment {
             None => (fit_text(self.text, limits.text), None),
             Some(Attachment::People(menu)) => {
@@ -72,6 +73,16 @@ impl Reply {
             Some(Attachment::Board(board)) if board.as_text || !limits.pictures => {
                 (fit_text(with_text_board(self.text, board, limits.text), limits.text), None)
             }
+            Some(Attachment::Board(BoardView { touch: Some(shown), alt, diagram, .. })) if limits.touch => {
+                touch = Some(TouchBoard {
+                    svg: touchable(&diagram, &Theme::LIGHT.with_variables()).into(),
+                    alt,
+                    columns: diagram.columns,
+                    rows: diagram.rows,
+                    shown,
+                });
+                (fit_text(self.text, limits.text), None)
+            }
             Some(Attachment::Board(board)) => {
                 let caption = if limits.alt == 0 { with_score(self.text, &board.score) } else { self.text };
                 (fit_text(caption, limits.caption), Some(draw(board, limits, pictures)))
@@ -81,7 +92,7 @@ impl Reply {
         let left = Limits { rows: limits.rows - taken, ..*limits };
         let (menus, buttons) = fit_buttons(self.menus, self.buttons, &left, &text);
         let (apart, awaits) = (self.apart, self.awaits);
-        Post { text, picture, document, menus, buttons, people, apart, awaits, silent: false, source: None }
+        Post { text, picture, touch, document, menus, buttons, people, apart, awaits, silent: false, source: None }
     }
 }
 
@@ -311,6 +322,7 @@ mod tests {
         tables: false,
         chat_choice: ChatChoice::None,
         pictures: true,
+        touch: false,
     };
 
     fn rows(widths: &[usize]) -> Vec<Vec<Button>> {

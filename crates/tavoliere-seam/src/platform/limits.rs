@@ -37,6 +37,8 @@ pub struct Limits {
     pub chat_choice: ChatChoice,
     /// Whether there are pictures. If not, boards and cards are text.
     pub pictures: bool,
+    /// Whether the cells of a board in an answer can be touched.
+    pub touch: bool,
 }
 
 /// Where a first game, which concerns nobody but its player, is played if it is asked for among several people.
@@ -91,6 +93,7 @@ pub const DISCORD: Limits = Limits {
     tables: false,
     chat_choice: ChatChoice::Rooms,
     pictures: true,
+    touch: false,
 };
 
 /// Those of Telegram, from its Bot API. Keyboards are readable up to 8 buttons wide, and hold 100 at most.
@@ -112,6 +115,7 @@ pub const TELEGRAM: Limits = Limits {
     tables: false,
     chat_choice: ChatChoice::Own,
     pictures: true,
+    touch: false,
 };
 
 /// Those of the lounge, whose page can show nearly anything.
@@ -133,4 +137,5 @@ pub const LOUNGE: Limits = Limits {
     tables: false,
     chat_choice: ChatChoice::None,
     pictures: true,
+    touch: true,
 };

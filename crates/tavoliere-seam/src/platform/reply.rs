@@ -1,7 +1,9 @@
 //! Replies, the posts laid out from them, and answers.
 
+use std::collections::BTreeMap;
+
 use bytes::Bytes;
-use tavoliere_games::rules::Diagram;
+use tavoliere_games::rules::{Cell, Diagram};
 use tavoliere_render::card::{
     BracketCard, ChallengeCard, FinishedCard, Leaderboard, Profile, PuzzleCard, Review, Standings,
 };
@@ -78,6 +80,40 @@ pub struct BoardView {
     pub legend: String,
     /// The file name of the picture, without the extension.
     pub name: String,
+    /// The cells as buttons; `None` if the board is only to be looked at.
+    pub touch: Option<TouchView>,
+}
+
+/// A board whose cells are buttons, where [`Limits::touch`](super::limits::Limits::touch) says so.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TouchView {
+    /// The content of each cell that is not empty, in words.
+    pub words: BTreeMap<String, String>,
+    /// The cells that are chosen already.
+    pub made: Vec<String>,
+    /// The effect of a tap on each cell.
+    pub taps: Vec<CellTap>,
+}
+
+/// A cell as a button.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CellTap {
+    pub cell: Cell,
+    /// The line that is carried out. For a cell that cannot be chosen it is answered with the reason.
+    pub line: String,
+    pub can_be_chosen: bool,
+}
+
+/// A board to touch, drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TouchBoard {
+    /// The drawing, with an element for each cell.
+    pub svg: Bytes,
+    /// The description in words.
+    pub alt: String,
+    pub columns: u8,
+    pub rows: u8,
+    pub shown: TouchView,
 }
 
 /// A card to be drawn.
@@ -112,6 +148,8 @@ pub enum Card {
 pub struct Post {
     pub text: Text,
     pub picture: Option<Picture>,
+    /// A board to touch, in place of a picture.
+    pub touch: Option<TouchBoard>,
     /// A post has a document or a picture, not both.
     pub document: Option<Document>,
     /// Menus above the buttons, each in a row of its own.

@@ -1,5 +1,6 @@
 // Posts as articles. A button or a strip only says its line: `say.js` carries lines out.
 
+import { touchBoard } from "../table/touch.js";
 import { find, log, me, scroller } from "./page.js";
 
 /** The articles of the log, by the keys of their posts. */
@@ -30,6 +31,22 @@ function illustrate(article, picture) {
   image.loading = "lazy";
   image.src = picture.address;
   article.prepend(image);
+}
+
+/** The boards to touch of articles that have one. */
+const boards = new WeakMap();
+
+/** Shows a board to touch, in the place of the one before. */
+function play(article, touch) {
+  if (!touch) {
+    boards.get(article)?.place.remove();
+    return boards.delete(article);
+  }
+  const say = (line, place) => place.dispatchEvent(new CustomEvent("line", { detail: line, bubbles: true }));
+  const board = boards.get(article) ?? touchBoard(say);
+  boards.set(article, board);
+  if (!board.place.isConnected) article.prepend(board.place);
+  board.show(touch);
 }
 
 /** Below the words, a file to keep. */
@@ -70,11 +87,12 @@ function changes(article, part, content) {
 }
 
 /** Gives an article other words, another picture, other buttons, as far as they are others. */
-export function fill(article, { lang, match, text, picture, buttons }) {
+export function fill(article, { lang, match, text, picture, touch, buttons }) {
   if (lang) article.lang = lang;
   if (match) article.dataset.match = match;
   if (changes(article, "text", text)) article.querySelector(".text").replaceChildren(...words(text));
   if (changes(article, "picture", picture)) illustrate(article, picture);
+  if (changes(article, "touch", touch)) play(article, touch);
   offer(article, buttons);
 }
 

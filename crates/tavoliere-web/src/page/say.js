@@ -1,5 +1,6 @@
 // Saying something: a line goes to the bot, and what it answers only me stands in the panel.
 
+import { object } from "../table/touch.js";
 import { find, leave, line, panel, pause, scroller } from "./page.js";
 import { build, fill } from "./posts.js";
 import { bring, toEnd } from "./scroll.js";
@@ -67,6 +68,10 @@ function present(said, by) {
   if (said.kind === "replaced") return;
   const replaced = said.kind === "replace" && by?.closest("#answer .post");
   if (replaced) return fill(replaced, said.post);
+  // Why a cell cannot be chosen: the board stays.
+  if (by?.matches(".touch") && said.kind === "say" && !said.post.touch) {
+    return object(by, said.post.text.map(({ text }) => text).join(""));
+  }
   const board = by?.closest("#log .post")?.querySelector("img");
   // The next step of what was asked about a board belongs to that board, too.
   if (!by?.closest("#answer")) panel.classList.toggle("beside", !!board);
@@ -103,6 +108,7 @@ export function dismiss() {
 
 find("dismiss").addEventListener("click", dismiss);
 panel.addEventListener("keydown", (event) => event.key === "Escape" && dismiss());
+document.addEventListener("line", ({ target, detail }) => act(detail, null, target));
 document.addEventListener("click", ({ target }) => {
   const button = target.closest("[data-line]");
   if (button) act(button.dataset.line, button.closest(".post")?.dataset.key ?? null, button);

@@ -1,13 +1,12 @@
 // Choosing a move and playing it.
 
 import { freshId, Refused, Unreached } from "./api.js";
-import * as board from "./board.js";
 import { seen } from "./bubbles.js";
 import { handle } from "./hands.js";
 import { attempt, isNow, query } from "./history.js";
 import { fill, forget, remember } from "./offline.js";
 import { begun, canDrag, isCell, NOTHING, spell, tap as meaningOf } from "./reading.js";
-import { state, table } from "./state.js";
+import { board, state, table } from "./state.js";
 import { knock } from "./sound.js";
 import { button, find, say, write } from "./words.js";
 
@@ -216,7 +215,7 @@ function offer(/** @type {string[]} */ others, /** @type {string | null} */ chos
   if (held) (offered.find(({ textContent }) => textContent === held) ?? offered[0])?.focus({ preventScroll: true });
 }
 
-handle({
+handle(board, {
   tap: (cell) => void tap(cell),
   magnified: () => tell(say("magnified")),
   canDrag: (cell) => canChoose() && !state.busy && !state.previewed && canDrag(state.choice, cell),

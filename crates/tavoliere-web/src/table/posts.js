@@ -1,5 +1,6 @@
 // The bot's posts as articles. A button only says its line: `sheet.js` carries lines out.
 
+import { touchBoard } from "./touch.js";
 import { button, copy, part } from "./words.js";
 
 /** @import { Action, Piece, Post } from "./types" */
@@ -37,8 +38,24 @@ export function rows(rows, act) {
   });
 }
 
+/** The boards to touch of articles. @type {WeakMap<Element, ReturnType<typeof touchBoard>>} */
+const boards = new WeakMap();
+
 /**
- * @param {Post} post @param {(line: string, by: HTMLButtonElement) => void} act
+ * Gives an article other words, buttons and the next position on its board to touch. Returns whether it has such a board.
+ * @param {Element} article @param {Post} post @param {(line: string, by: HTMLElement) => void} act
+ */
+export function fill(article, post, act) {
+  const board = boards.get(article);
+  if (!board || !post.touch) return false;
+  part(article, ".text").replaceChildren(...words(post.text));
+  part(article, ".buttons").replaceChildren(...rows(post.buttons, act));
+  board.show(post.touch);
+  return true;
+}
+
+/**
+ * @param {Post} post @param {(line: string, by: HTMLElement) => void} act
  * @param {(address: string) => Promise<string>} fetched - where the browser finds a picture
  */
 export function build(post, act, fetched) {
@@ -52,6 +69,12 @@ export function build(post, act, fetched) {
     image.alt = post.picture.alt;
     void fetched(post.picture.address).then((address) => (image.src = address));
     article.prepend(image);
+  }
+  if (post.touch) {
+    const board = touchBoard(act);
+    boards.set(article, board);
+    article.prepend(board.place);
+    board.show(post.touch);
   }
   if (post.document) {
     const link = document.createElement("a");

@@ -1,7 +1,8 @@
 // The sheet: the menu, the settings, and what the bot answers. Beside the board where there is room, else over it.
 
 import { freshId } from "./api.js";
-import { build } from "./posts.js";
+import { build, fill } from "./posts.js";
+import { object } from "./touch.js";
 import { copy, find, part, say, write } from "./words.js";
 
 /** @import { Api } from "./api.js" */
@@ -56,7 +57,7 @@ export async function act(line, by, heading) {
   try {
     /** @type {Answer} */
     const answer = await api.insist("/say", { id: freshId(), line });
-    if (turn === latest) present(answer, heading);
+    if (turn === latest) present(answer, heading, by);
     // The post itself is not seen here.
     if (answer.kind === "done" && line.startsWith("/share ")) write(find("status"), say("posted"));
     return answer;
@@ -68,11 +69,16 @@ export async function act(line, by, heading) {
   }
 }
 
-/** @param {Answer} answer @param {string} heading */
-function present(answer, heading) {
+/** @param {Answer} answer @param {string} heading @param {HTMLElement | null} by */
+function present(answer, heading, by) {
   if (answer.kind === "ask") return show(answer.title, prompt(answer));
   if (answer.kind === "done" || answer.kind === "replaced") return close();
-  show(heading, build(answer.post, (line, by) => void act(line, by, heading), fetched));
+  // Why a cell cannot be chosen: the board stays.
+  if (by?.matches(".touch") && !answer.post.touch) return object(by, answer.post.text.map(({ text }) => text).join(""));
+  const carry = (/** @type {string} */ line, /** @type {HTMLElement} */ by) => void act(line, by, heading);
+  const article = answer.kind === "replace" ? by?.closest("#sheet .post") : null;
+  if (article && fill(article, answer.post, carry)) return;
+  show(heading, build(answer.post, carry, fetched));
 }
 
 /** Where the browser finds a picture. It sends no header, so where one is needed the script fetches it. */

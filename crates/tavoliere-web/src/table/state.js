@@ -1,11 +1,16 @@
 // What the modules of the table share: the game, where somebody looks, the move that is being chosen.
 
+import { boardIn } from "./board.js";
 import { NOTHING } from "./reading.js";
 import { after } from "./history.js";
+import { find } from "./words.js";
 
 /** @import { Api } from "./api.js" */
 /** @import { Choice } from "./reading.js" */
 /** @import { Game, Me, Place, Shell } from "./types" */
+
+/** The board of the table. */
+export const board = boardIn(find("board"), find("whole"));
 
 export const state = {
   api: /** @type {Api} */ (/** @type {unknown} */ (null)),

@@ -2,7 +2,6 @@
 
 import { needsPosition, showAnalysis, stop } from "./analysis.js";
 import { Api, drawing, Refused } from "./api.js";
-import * as board from "./board.js";
 import { hint } from "./bubbles.js";
 import { showCourse } from "./course.js";
 import { after, follow, isNow, name, query, tried } from "./history.js";
@@ -14,7 +13,7 @@ import { act, close, connect, isOpen } from "./sheet.js";
 import { enter } from "./shell.js";
 import { showSides, sizePieces } from "./sides.js";
 import { knock } from "./sound.js";
-import { state, table } from "./state.js";
+import { board, state, table } from "./state.js";
 import { offerNext, onOpen, redraw, showGames } from "./strip.js";
 import { choose, onChange, surround } from "./theme.js";
 import { button, find, part, say, write } from "./words.js";

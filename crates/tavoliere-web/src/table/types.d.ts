@@ -29,7 +29,17 @@ export type Piece = { kind: "plain" | "strong" | "code" | "mention" | "page"; ke
 export type Post = {
   text: Piece[]; buttons: (Action & { only?: string; except?: string })[][]; lang?: string;
   picture: { address: string; alt: string; size: [number, number] | null } | null;
+  touch?: Touch;
   document: { name: string; content: string } | null;
+};
+/** A board whose cells are buttons. */
+export type Touch = {
+  svg: string; alt: string; columns: number; rows: number;
+  /** What is on the cells, in words. */
+  cells: Record<string, string>;
+  made: string[]; next: string[];
+  /** The line of each cell that is a button. */
+  lines: Record<string, string>;
 };
 export type Answer =
   | { kind: "done" }

@@ -102,7 +102,7 @@ pub(super) async fn explain(shown: &ShownPuzzle<'_>, tried: &str, session: &mut 
         return Ok(Reaction::Say(Reply::plain(words)));
     }
     let last = Some((&last, Effects::default()));
-    let board = shown.posed.shown.board(shown.asker.page_reader(), &position, last, &words);
+    let board = shown.posed.board(&position, last, &words);
     let buttons = vec![[shown.again_button()].into_iter().chain(shown.controls()).collect()];
     Ok(Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) }))
 }

@@ -42,6 +42,7 @@ const SMALLEST: Limits = Limits {
     tables: false,
     chat_choice: ChatChoice::None,
     pictures: true,
+    touch: false,
 };
 
 /// The answer of a line for everybody in a chat, and who shares it. `None` if there is none any more.

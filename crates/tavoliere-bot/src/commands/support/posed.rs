@@ -2,13 +2,14 @@
 //! exercises are such positions.
 
 use crate::commands::support::asker::{Asker, Reaction};
+use crate::presentation::description;
 use crate::presentation::problem::Failure;
 use crate::presentation::puzzles::PuzzleView;
-use tavoliere_games::rules::{BoxedPosition, Effects, Reading, Steps, parse_move};
+use tavoliere_games::rules::{BoxedPosition, Effects, Reading, Step, Steps, parse_move};
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::picker::{BegunChoice, MoveChoices, objection};
 use tavoliere_seam::platform::language::Language;
-use tavoliere_seam::platform::reply::{Attachment, BoardView, Button, Reply};
+use tavoliere_seam::platform::reply::{Attachment, BoardView, Button, Reply, TouchView};
 
 /// A position with a task, as the asker sees it.
 pub(crate) struct Posed<'a> {
@@ -47,7 +48,7 @@ impl Posed<'_> {
     /// Words with the board, and buttons for the next step after some steps.
     pub(crate) fn question(&self, words: String, chosen: &str, controls: Vec<Button>) -> Reply {
         let last = self.last.as_ref().map(|(steps, effects)| (steps, effects.clone()));
-        let board = self.shown.board(self.asker.page_reader(), &self.position, last, &self.shown.goal);
+        let board = self.board(&self.position, last, &self.shown.goal);
         let reply = Reply { attachment: Some(Attachment::Board(board)), ..Reply::plain(words) };
         self.with_choices(chosen, reply, controls)
     }
@@ -64,11 +65,15 @@ impl Posed<'_> {
             play: &line,
             leave: None,
             controls,
+            touch: self.asker.limits.touch && !self.asker.page_reader().text_boards,
         };
-        match choices.next_choice(chosen) {
-            Some(choice) => Reply { menus: choice.menus, buttons: choice.buttons, ..reply },
-            None => reply,
+        let Some(choice) = choices.next_choice(chosen) else { return reply };
+        let mut reply = Reply { menus: choice.menus, buttons: choice.buttons, ..reply };
+        if let Some(Attachment::Board(BoardView { touch: Some(touch), .. })) = &mut reply.attachment {
+            touch.made = choice.made.0.iter().map(Step::to_string).collect();
+            touch.taps = choice.taps;
         }
+        reply
     }
 
     /// Reads what is tried.
@@ -90,6 +95,13 @@ impl Posed<'_> {
     pub(crate) fn board_after(&self, steps: &Steps, goal: &str) -> BoardView {
         let mut next = self.position.clone();
         next.play(steps).expect("a legal move");
-        self.shown.board(self.asker.page_reader(), &next, Some((steps, Effects::default())), goal)
+        self.board(&next, Some((steps, Effects::default())), goal)
+    }
+
+    /// The board with a position. `goal` is what is asked, or what there is to say about the last move.
+    pub(crate) fn board(&self, position: &BoxedPosition, last: Option<(&Steps, Effects)>, goal: &str) -> BoardView {
+        let board = self.shown.board(self.asker.page_reader(), position, last, goal);
+        let words = description::cells(self.language(), &board.diagram, self.shown.game);
+        BoardView { touch: Some(TouchView { words, ..TouchView::default() }), ..board }
     }
 }

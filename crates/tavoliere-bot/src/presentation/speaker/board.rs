@@ -21,6 +21,7 @@ pub(crate) fn view(speaker: &Speaker<'_>) -> BoardView {
         theme: speaker.reader.theme,
         as_text: speaker.reader.text_boards,
         scene: BoardScene::Board,
+        touch: None,
         name: format!("{}-{}", speaker.stored.code, speaker.stored.version),
     }
 }

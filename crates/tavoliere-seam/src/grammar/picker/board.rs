@@ -3,7 +3,7 @@
 use super::MoveChoices;
 use super::begun::BegunChoice;
 use crate::platform::limits::Limits;
-use crate::platform::reply::{Button, Tone};
+use crate::platform::reply::{Button, CellTap, Tone};
 use tavoliere_games::rules::{Cell, Diagram, Piece, PieceSet, Side, Step};
 
 /// An empty cell that cannot be chosen.
@@ -37,6 +37,18 @@ impl ChoiceBoard<'_> {
     pub fn rows(&self) -> Vec<Vec<Button>> {
         let row = |row: u8| (0..self.diagram.columns).map(move |column| Cell::new(column, row));
         (0..self.diagram.rows).rev().map(|number| row(number).map(|cell| self.cell(cell)).collect()).collect()
+    }
+
+    /// All cells, as a board to touch has them.
+    pub fn taps(&self) -> Vec<CellTap> {
+        let Self { begun, diagram, .. } = self;
+        let all = (0..diagram.rows).flat_map(|row| (0..diagram.columns).map(move |column| Cell::new(column, row)));
+        let tap = |cell: Cell| {
+            let step = Step::Cell(cell);
+            let can_be_chosen = begun.next.contains(&step) || begun.others.contains(&step);
+            CellTap { cell, line: self.cell(cell).line, can_be_chosen }
+        };
+        all.filter(|cell| diagram.has(*cell)).map(tap).collect()
     }
 
     fn cell(&self, cell: Cell) -> Button {

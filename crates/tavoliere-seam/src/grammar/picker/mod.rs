@@ -12,7 +12,7 @@ use crate::grammar::command::Verb;
 use crate::grammar::line::Line;
 use crate::platform::language::Language;
 use crate::platform::limits::Limits;
-use crate::platform::reply::{Button, Menu, Reply, Tone};
+use crate::platform::reply::{Button, CellTap, Menu, Reply, Tone};
 use tavoliere_games::rules::{Cell, Game, Kind, Position, Reading, Step, StepPrompt, Steps, parse_move_among};
 use tavoliere_play::matches::{Occupant, StoredMatch, swap};
 
@@ -35,6 +35,8 @@ pub struct MoveChoices<'a> {
     pub leave: Option<Line>,
     /// Further buttons for the last row.
     pub controls: Vec<Button>,
+    /// Whether the cells are touched on the board itself, and not offered as buttons.
+    pub touch: bool,
 }
 
 /// The menus and buttons of the next choice.
@@ -45,6 +47,8 @@ pub struct NextChoice {
     pub made: Steps,
     /// Whether a column is chosen next.
     pub by_column: bool,
+    /// The effect of a tap on each cell, if cells are touched.
+    pub taps: Vec<CellTap>,
 }
 
 /// The choices of a step, before the buttons that every step has.
@@ -62,23 +66,29 @@ impl MoveChoices<'_> {
     pub fn next_choice(&self, chosen: &str) -> Option<NextChoice> {
         let mut begun = BegunChoice::parse(self.position, chosen)?;
         let diagram = self.position.diagram();
-        let has_board = board::has_room(self.limits, &diagram, begun.kinds.len())
+        let has_board = !self.touch
+            && board::has_room(self.limits, &diagram, begun.kinds.len())
             && begun.next.iter().all(|step| cell_of(*step).is_some());
-        if has_board {
+        if has_board || self.touch {
             // The whole board is to be seen, also if a column was typed.
             begun = BegunChoice::parse(self.position, &begun.text(&begun.chosen, None))?;
         }
         let back = self.back(&begun);
         let controls: Vec<Button> = back.into_iter().chain(self.controls.iter().cloned()).collect();
         let lists = Lists { choices: self, begun: &begun };
-        let arranged = if has_board {
-            let rows = ChoiceBoard { choices: self, begun: &begun, diagram: &diagram }.rows();
-            Arranged { rows, ..Arranged::default() }
+        let board = ChoiceBoard { choices: self, begun: &begun, diagram: &diagram };
+        let arranged = if self.touch {
+            let others = begun.next.iter().filter(|step| cell_of(**step).is_none());
+            let row: Vec<Button> = others.map(|step| self.step(&begun, *step)).collect();
+            Arranged { rows: vec![row], ..Arranged::default() }
+        } else if has_board {
+            Arranged { rows: board.rows(), ..Arranged::default() }
         } else if self.limits.menu > 0 {
             lists.menus(self.kinds(&begun, false).len() + controls.len())
         } else {
             lists.buttons()
         };
+        let taps = if self.touch { board.taps() } else { Vec::new() };
         let kinds = self.kinds(&begun, arranged.has_all_kinds);
         let Arranged { menus, rows, by_column, .. } = arranged;
         let buttons = if has_board && self.limits.menu > 0 {
@@ -86,7 +96,7 @@ impl MoveChoices<'_> {
         } else {
             self.with_footer(rows, kinds, controls, !menus.is_empty())
         };
-        Some(NextChoice { menus, buttons, made: Steps(begun.made), by_column })
+        Some(NextChoice { menus, buttons, made: Steps(begun.made), by_column, taps })
     }
 
     /// Adds the kinds and the controls below. On platforms with menus, where rows are few, they share rows; and if even
@@ -200,7 +210,7 @@ pub fn picker(
     // The choice has taken the place of the buttons of the board, which both players need.
     let more = !limits.private_answers;
     let leave = Some(Line::new(Verb::Back).about(stored));
-    let NextChoice { menus, buttons, made, by_column } = choice(stored, chosen, limits, buttons, leave, more)?;
+    let NextChoice { menus, buttons, made, by_column, .. } = choice(stored, chosen, limits, buttons, leave, more)?;
     let code = format!("#{}", stored.code);
     // Where few moves are left, whole ones are on the buttons, and there is no question.
     let pick = Line::new(Verb::Pick).to_string();
@@ -264,6 +274,7 @@ fn choice(
         play: &|steps| about(Verb::Move).word(steps),
         leave,
         controls,
+        touch: false,
     };
     choices.next_choice(chosen)
 }
