@@ -8,6 +8,7 @@ mod everything;
 mod games;
 mod home;
 mod page;
+mod places;
 mod processes;
 mod programs;
 mod public;

@@ -829,6 +829,12 @@ button-void = Void the game
 button-review-turn = Move { $number }
 button-puzzle-next = Next puzzle
 button-puzzle-again = Try again
+card-new = New to you
+card-played = { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}
+card-rated = Rating { $rating }
 button-puzzle-why = Why not this?
 button-puzzle-show = Show me
 button-puzzle-easier = An easier one

@@ -833,6 +833,12 @@ button-void = Anular la partida
 button-review-turn = Jugada { $number }
 button-puzzle-next = Otro problema
 button-puzzle-again = Intentar otra vez
+card-new = Sin estrenar
+card-played = { $count ->
+    [one] 1 partida
+   *[other] { $count } partidas
+}
+card-rated = Rating { $rating }
 button-puzzle-why = ¿Por qué no?
 button-puzzle-show = Ver la solución
 button-puzzle-easier = Uno más fácil

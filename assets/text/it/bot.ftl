@@ -843,6 +843,12 @@ button-void = Invalida la partita
 button-review-turn = Mossa { $number }
 button-puzzle-next = Altro problema
 button-puzzle-again = Riprova
+card-new = Mai giocato
+card-played = { $count ->
+    [one] 1 partita
+   *[other] { $count } partite
+}
+card-rated = Rating { $rating }
 button-puzzle-why = Perché no?
 button-puzzle-show = Soluzione
 button-puzzle-easier = Uno più facile

@@ -12,10 +12,11 @@ use axum::routing::get;
 use super::guard::Newcomers;
 use super::keys;
 use super::page::{self, Entrance};
-use super::routes::{begin, come_in};
+use super::routes::{EntryForm, begin, come_in};
 use super::sender::Sender;
 use super::state::{Rejection, Shared, html, language, nothing_here};
 use super::visitor::{Name, Visitor};
+use super::way_on::WayOn;
 use tavoliere_seam::platform::keys::{Admission, NoKey, Ticket};
 
 /// The most tries to draw a name for a guest that nobody has.
@@ -30,10 +31,10 @@ pub(super) fn routes() -> Router<Arc<Shared>> {
 }
 
 /// The front page.
-pub(super) async fn front(shared: &Shared, sender: &Sender, headers: &HeaderMap, typed: &str) -> Response {
+pub(super) async fn front(shared: &Shared, sender: &Sender, headers: &HeaderMap, typed: &str, to: &WayOn) -> Response {
     let holder = keys::holder(shared, sender, headers).await;
     let notice = sender.seems_here.then(|| language(headers).say("lounge-not-here"));
-    show(shared, headers, StatusCode::OK, Entrance { typed, notice, ..entrance_view(holder.as_ref()) })
+    show(shared, headers, StatusCode::OK, Entrance { typed, to: to.clone(), notice, ..entrance_view(holder.as_ref()) })
 }
 
 /// Lets this browser know the secret of this machine, if its link has it.
@@ -50,27 +51,22 @@ async fn know(
 }
 
 /// Opens the room for a person with a name, which they claim if it is free.
-pub(super) async fn enter(
-    shared: &Shared,
-    sender: &Sender,
-    headers: &HeaderMap,
-    typed: &str,
-    ticket: &str,
-) -> Response {
+pub(super) async fn enter(shared: &Shared, sender: &Sender, headers: &HeaderMap, entry: &EntryForm) -> Response {
+    let EntryForm { name: typed, ticket, to } = entry;
     if let Err(hasty) = check_pace(shared, sender, headers) {
         return hasty.into_response();
     }
     let holder = keys::holder(shared, sender, headers).await;
-    let shown = Entrance { typed, ticket, ..entrance_view(holder.as_ref()) };
+    let shown = Entrance { typed, ticket, to: to.clone(), ..entrance_view(holder.as_ref()) };
     let Some(name) = Name::parse(typed) else {
         return show(shared, headers, StatusCode::BAD_REQUEST, Entrance { is_wrong: true, ..shown });
     };
     if holder.as_ref().is_some_and(|holder| holder.name.key() == name.key()) {
-        return Redirect::to(&name.path()).into_response();
+        return Redirect::to(&to.of(&name)).into_response();
     }
     match claim(shared, headers, &name, admission(shared, holder.is_some(), ticket)).await {
         Ok((visitor, key)) => {
-            (AppendHeaders([(SET_COOKIE, keys::keep(sender, &key))]), Redirect::to(&visitor.name.path()))
+            (AppendHeaders([(SET_COOKIE, keys::keep(sender, &key))]), Redirect::to(&to.of(&visitor.name)))
                 .into_response()
         }
         Err(refused) => refuse(shared, headers, refused, shown),
@@ -78,19 +74,20 @@ pub(super) async fn enter(
 }
 
 /// Begins a first game for somebody who has no name yet.
-pub(super) async fn play_now(shared: &Shared, sender: &Sender, headers: &HeaderMap, ticket: &str) -> Response {
+pub(super) async fn play_now(shared: &Shared, sender: &Sender, headers: &HeaderMap, entry: &EntryForm) -> Response {
+    let EntryForm { ticket, to, .. } = entry;
     if let Err(hasty) = check_pace(shared, sender, headers) {
         return hasty.into_response();
     }
     if let Some(holder) = keys::holder(shared, sender, headers).await {
-        return begin(shared, holder, headers, Vec::new()).await;
+        return begin(shared, holder, headers, Vec::new(), to).await;
     }
     let mut refused = NoKey::Taken;
     for _ in 0..DRAWS {
         let name = Name::guest(language(headers));
         match claim(shared, headers, &name, admission(shared, false, ticket)).await {
             Ok((visitor, key)) => {
-                return begin(shared, visitor, headers, vec![(SET_COOKIE, keys::keep(sender, &key))]).await;
+                return begin(shared, visitor, headers, vec![(SET_COOKIE, keys::keep(sender, &key))], to).await;
             }
             Err(failure) => refused = failure,
         }
@@ -98,7 +95,7 @@ pub(super) async fn play_now(shared: &Shared, sender: &Sender, headers: &HeaderM
             break;
         }
     }
-    refuse(shared, headers, refused, Entrance { ticket, ..Entrance::default() })
+    refuse(shared, headers, refused, Entrance { ticket, to: to.clone(), ..Entrance::default() })
 }
 
 /// The page of an invitation, which a preview can fetch: nothing is used up.
@@ -160,7 +157,7 @@ async fn open(
     if sender.is_here {
         let named = shared.bot.keys().link(&link).await;
         return Ok(match named.as_ref().and_then(Name::from_account) {
-            Some(name) => come_in(name, &headers),
+            Some(name) => come_in(name, &headers, &WayOn::default()),
             None => link_gone(&shared, &sender, &headers).await,
         });
     }

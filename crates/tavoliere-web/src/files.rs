@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use tavoliere_seam::platform::table::style_sheet;
+use tavoliere_seam::platform::table::{game_picture, style_sheet};
 
 /// All of them.
 const FILES: &[StaticFile] = &[
@@ -43,6 +43,8 @@ static THEMED: LazyLock<[String; 2]> =
 /// The name of the folder below `/static`.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let mut hasher = DefaultHasher::new();
+    // The small boards are drawn by the program.
+    hasher.write(env!("CARGO_PKG_VERSION").as_bytes());
     FILES.iter().for_each(|file| hasher.write(file.content().as_bytes()));
     format!("{:016x}", hasher.finish())
 });
@@ -55,8 +57,14 @@ pub(super) fn folder() -> String {
 /// A file below a folder of this name; `None` if there is none. A page of another release, which is open in a browser, gets the
 /// files that there are.
 pub(super) fn serve(version: &str, name: &str) -> Option<Response> {
-    let file = FILES.iter().find(|file| file.name == name)?;
-    Some(file.serve(if version == *VERSION { FOR_EVER } else { "no-cache" }))
+    let kept = if version == *VERSION { FOR_EVER } else { "no-cache" };
+    if let Some(file) = FILES.iter().find(|file| file.name == name) {
+        return Some(file.serve(kept));
+    }
+    // A small board of a game in a theme.
+    let (game, theme) = name.strip_suffix(".svg")?.rsplit_once('.')?;
+    let headers = [(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, kept)];
+    Some((headers, game_picture(game, theme)?).into_response())
 }
 
 /// The service worker. A browser knows it by its address, which stays, and lets it serve all pages, as it stands above them.

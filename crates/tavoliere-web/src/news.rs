@@ -119,7 +119,7 @@ impl News {
 
     /// Sends the viewer's boards, if they are others than before.
     async fn tell_table(&mut self) {
-        let table = Some(self.viewer.table(self.look).await);
+        let table = Some(self.viewer.table().await);
         if self.table != table {
             self.ready.push_back(event("boards", &table));
             self.table = table;

@@ -1,10 +1,15 @@
 //! The HTML pages with their texts.
 
 use super::files;
+use super::print::PrintedAnswer;
+use super::tabs::RoomTab;
 use super::visitor::{Name, Visitor};
+use super::way_on::WayOn;
+use serde::Serialize;
 use tavoliere_play::platforms::{TICKET_LASTS, TICKET_USES};
 use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::table::GameCard;
 
 const INDEX: &str = include_str!("page/index.html");
 const ROOM: &str = include_str!("page/room.html");
@@ -21,7 +26,7 @@ pub(super) enum Value {
 }
 
 /// The front page. `typed` is the text of the field, and `wrong` whether to show that it is no valid name.
-pub fn index(language: Language, names: &[Name], typed: &str, wrong: bool) -> String {
+pub(super) fn index(language: Language, names: &[Name], (typed, wrong): (&str, bool), to: &WayOn) -> String {
     let buttons = names.iter().map(|name| {
         let shown = escape(name.display_name());
         format!("<button name=\"name\" value=\"{shown}\">{}{shown}</button>\n", initial(name))
@@ -30,6 +35,7 @@ pub fn index(language: Language, names: &[Name], typed: &str, wrong: bool) -> St
         ("names", Value::Markup(buttons.collect())),
         ("returning", Value::Text(hidden(names.is_empty()))),
         ("typed", Value::Text(typed.to_owned())),
+        ("to", Value::Text(to.as_str().to_owned())),
         // Else without focus: on a phone the keyboard would cover the ways to begin.
         ("focus", Value::Text(if wrong { "autofocus".to_owned() } else { String::new() })),
         ("right", Value::Text(hidden(!wrong))),
@@ -45,6 +51,8 @@ pub(super) struct Entrance<'a> {
     pub(super) holder: Option<&'a Name>,
     /// The ticket of an invitation link; empty without one.
     pub(super) ticket: &'a str,
+    /// The place that somebody wanted to open.
+    pub(super) to: WayOn,
     /// The notice at the top of the page.
     pub(super) notice: Option<String>,
     /// Whether a new name can be taken.
@@ -58,14 +66,15 @@ pub(super) struct Entrance<'a> {
 
 /// The front page for somebody who comes from elsewhere.
 pub(super) fn entrance(language: Language, shown: Entrance<'_>) -> String {
-    let Entrance { holder, ticket, notice, is_open, is_invited, typed, is_wrong } = shown;
+    let Entrance { holder, ticket, to, notice, is_open, is_invited, typed, is_wrong } = shown;
     let about = |id: &str| holder.map(|name| language.say_with(id, [("name", name.display_name().into())]));
     let values = [
         ("notice", Value::Text(notice.clone().unwrap_or_default())),
         ("told", Value::Text(hidden(notice.is_none()))),
         ("known", Value::Text(hidden(holder.is_none()))),
         ("unknown", Value::Text(hidden(holder.is_some() || !is_open))),
-        ("path", Value::Text(holder.map(Name::path).unwrap_or_default())),
+        ("path", Value::Text(holder.map(|name| to.of(name)).unwrap_or_default())),
+        ("to", Value::Text(to.as_str().to_owned())),
         ("badge", Value::Markup(holder.map(initial).unwrap_or_default())),
         ("continue", Value::Text(about("lounge-continue-as").unwrap_or_default())),
         ("other", Value::Text(about("lounge-other-person").unwrap_or_default())),
@@ -138,29 +147,108 @@ pub(super) fn links(language: Language, visitor: &Visitor, made: &Made, local: O
     fill(LINKS, language, &values)
 }
 
-/// The room for one person in their language and the theme that they have chosen, with a welcome unless they are `known`. `posts` is
-/// the language of the posts; `is_open` whether others may come in.
-pub fn room(
-    (language, theme): (Language, Option<&str>),
-    visitor: &Visitor,
-    known: bool,
-    posts: Language,
-    is_open: bool,
-) -> String {
+/// The content of a place of the lounge.
+pub(super) struct RoomPage<'a> {
+    pub(super) visitor: &'a Visitor,
+    /// Whether the person has done something here before. Others are welcomed.
+    pub(super) known: bool,
+    /// The language of the posts.
+    pub(super) posts: Language,
+    /// Whether others may come in.
+    pub(super) is_open: bool,
+    pub(super) tab: RoomTab,
+    /// The games to choose from; none where nothing is chosen.
+    pub(super) cards: &'a [GameCard],
+    /// The other people who are here.
+    pub(super) people: &'a [Name],
+    /// The answer that the place shows, if it shows one.
+    pub(super) first: Option<&'a PrintedAnswer>,
+}
+
+/// A place of the lounge for one person in their language and the theme that they have chosen.
+pub(super) fn room((language, theme): (Language, Option<&str>), shown: &RoomPage<'_>) -> String {
+    let RoomPage { visitor, known, posts, is_open, tab, cards, people, first } = shown;
     let name = &visitor.name;
     let empty = if visitor.is_here { "lounge-empty-more" } else { "lounge-empty-elsewhere" };
+    let at = match tab {
+        RoomTab::Home => "home",
+        RoomTab::Chat => "chat",
+        _ if first.is_some() => "answer",
+        _ => "cards",
+    };
     let values = [
         ("key", Value::Text(name.key().to_owned())),
+        ("path", Value::Text(name.path())),
+        ("at", Value::Text(at.to_owned())),
         ("theme", Value::Text(theme.unwrap_or_default().to_owned())),
         ("name", Value::Text(name.display_name().to_owned())),
         ("initial", Value::Markup(initial(name))),
         ("posts", Value::Text(posts.tag().to_owned())),
-        ("known", Value::Text(hidden(known))),
+        ("known", Value::Text(hidden(*known))),
         ("empty", Value::Text(language.say(empty))),
         ("invites", Value::Text(hidden(!is_open))),
         ("first-game", Value::Text(language.say("button-first-game"))),
+        ("tabs", Value::Markup(tabs(language, *tab, &name.path()))),
+        ("question", Value::Text(language.say(tab.text()))),
+        ("of-today", Value::Text(hidden(*tab != RoomTab::Puzzles))),
+        ("cards", Value::Markup(shelves(language, theme, cards, &format!("{}{}", name.path(), tab.word())))),
+        ("people", Value::Markup(people.iter().map(person).collect())),
+        ("alone", Value::Text(hidden(people.is_empty()))),
+        ("first", Value::Markup(data(first))),
     ];
     fill(ROOM, language, &values)
+}
+
+/// The ways to the places of the lounge.
+fn tabs(language: Language, here: RoomTab, path: &str) -> String {
+    let link = |tab: RoomTab| {
+        let current = if tab == here { " aria-current=\"page\"" } else { "" };
+        let (word, label) = (tab.word(), language.say(tab.text()));
+        format!("<a href=\"{}{word}\" class=\"{word}\"{current}>{}</a>\n", escape(path), escape(&label))
+    };
+    [RoomTab::Play, RoomTab::Learn, RoomTab::Puzzles, RoomTab::Ranking, RoomTab::Tournaments, RoomTab::Chat]
+        .map(link)
+        .concat()
+}
+
+/// Somebody who is here, to be challenged.
+fn person(name: &Name) -> String {
+    let shown = escape(name.display_name());
+    format!("<button type=\"button\" data-line=\"/play @{shown}\">{}{shown}</button>\n", initial(name))
+}
+
+/// The games as cards: those of the house, then the others.
+fn shelves(language: Language, theme: Option<&str>, cards: &[GameCard], base: &str) -> String {
+    let shelf = |is_italian: bool| {
+        let own = cards.iter().filter(|card| card.is_italian == is_italian);
+        let cards: String = own.map(|shown| card(theme, shown, base)).collect();
+        let title = language.say(if is_italian { "lounge-shelf-italian" } else { "lounge-shelf-classics" });
+        format!("<h2>{}</h2>\n<ul class=\"cards\">\n{cards}</ul>\n", escape(&title))
+    };
+    if cards.is_empty() { String::new() } else { [true, false].map(shelf).concat() }
+}
+
+fn card(theme: Option<&str>, shown: &GameCard, base: &str) -> String {
+    let GameCard { id, name, summary, state, .. } = shown;
+    let picture = |theme: &str| format!("{}/{id}.{theme}.svg", files::folder());
+    let dark = match theme {
+        None => format!("<source media=\"(prefers-color-scheme: dark)\" srcset=\"{}\">", picture("dark")),
+        Some(_) => String::new(),
+    };
+    format!(
+        "<li><a href=\"{}/{id}\"><picture>{dark}<img src=\"{}\" alt=\"\" width=\"96\" height=\"96\" loading=\"lazy\"></picture>\
+         <strong>{}</strong> <span>{}</span> <em>{}</em></a></li>\n",
+        escape(base),
+        picture(theme.unwrap_or("light")),
+        escape(name),
+        escape(summary),
+        escape(state)
+    )
+}
+
+/// Data as JSON within a page, where no text of a person ends the element.
+pub(super) fn data(content: impl Serialize) -> String {
+    serde_json::to_string(&content).expect("plain data").replace('<', "\\u003c")
 }
 
 /// Replaces each `{{lounge-…}}` by the text of that id, `{{language}}` by the tag, `{{files}}` by the folder of the static files
@@ -212,9 +300,10 @@ mod tests {
 
     #[test]
     fn every_text_of_the_templates_is_in_every_language() {
-        for (template, own) in [(INDEX, 6), (ROOM, 9), (ENTRANCE, 14), (KEY, 4), (LINKS, 14)] {
+        for (template, own) in [(INDEX, 7), (ROOM, 18), (ENTRANCE, 15), (KEY, 4), (LINKS, 14)] {
             let places: Vec<_> = template.split("{{").skip(1).filter_map(|part| part.split("}}").next()).collect();
-            let is_text = |place: &&&str| place.starts_with("lounge-") || place.starts_with("table-");
+            let is_text =
+                |place: &&&str| ["lounge-", "table-", "button-"].iter().any(|family| place.starts_with(family));
             let (texts, others): (Vec<&str>, Vec<&str>) = places.iter().partition(is_text);
             assert!(!texts.is_empty());
             let mut others: Vec<_> =
@@ -232,7 +321,8 @@ mod tests {
 
     #[test]
     fn the_languages_differ() {
-        let [english, italian] = [Language::EN, Language::IT].map(|language| index(language, &[], "", false));
+        let [english, italian] =
+            [Language::EN, Language::IT].map(|language| index(language, &[], ("", false), &WayOn::default()));
         assert!(english.contains("lang=\"en\"") && italian.contains("lang=\"it\""));
         assert_ne!(english.replace("\"en\"", "\"it\""), italian);
     }
@@ -240,11 +330,22 @@ mod tests {
     #[test]
     fn names_are_never_markup_nor_placeholders() {
         let name = Name::parse("<i>{{key}}\"&'").unwrap();
-        let page = index(Language::EN, std::slice::from_ref(&name), "\"><script>", true);
+        let page = index(Language::EN, std::slice::from_ref(&name), ("\"><script>", true), &WayOn::default());
         assert!(page.contains("value=\"&lt;i&gt;{{key}}&quot;&amp;&#39;\""), "{page}");
         assert!(page.contains("value=\"&quot;&gt;&lt;script&gt;\""), "{page}");
-        let room = room((Language::EN, None), &Visitor::new(name), true, Language::EN, true);
-        assert!(room.contains("&lt;i&gt;{{key}}&quot;&amp;&#39;"));
+        let visitor = Visitor::new(name);
+        let shown = RoomPage {
+            visitor: &visitor,
+            known: true,
+            posts: Language::EN,
+            is_open: true,
+            tab: RoomTab::Home,
+            cards: &[],
+            people: std::slice::from_ref(&visitor.name),
+            first: None,
+        };
+        let room = room((Language::EN, None), &shown);
+        assert!(room.contains("&lt;i&gt;{{key}}&quot;&amp;&#39;") && !room.contains("<i>{{key}}"));
     }
 
     #[test]

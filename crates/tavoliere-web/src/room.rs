@@ -214,13 +214,6 @@ impl Room {
         all.filter(|posted| posted.message == *message).cloned().collect()
     }
 
-    /// The latest post with the board of a match.
-    pub fn board_of(&self, code: &str) -> Option<Arc<Posted>> {
-        let shows =
-            |posted: &Posted| posted.post.source.as_ref().and_then(|source| source.board.as_deref()) == Some(code);
-        self.lock_posts().posts.iter().rev().find(|posted| shows(posted)).cloned()
-    }
-
     /// Notes that a person has opened a page.
     pub fn welcome(self: &Arc<Self>, name: &Name) -> Presence {
         self.lock_posts().present.push(name.clone());

@@ -21,11 +21,12 @@ use super::api;
 use super::doors::Doors;
 use super::entrance;
 use super::files;
-use super::guard::{self, Guard, HEALTH, Newcomers, PROXY};
+use super::guard::{self, Guard, HEALTH, PROXY};
 use super::inside;
 use super::news::News;
 use super::own_links;
 use super::page;
+use super::places;
 use super::print::{PrintedAnswer, picture_file};
 use super::public;
 use super::room::Room;
@@ -33,13 +34,13 @@ use super::sender::Sender;
 use super::state::{LineRequest, Rejection, Shared, carry_out, html, language, malformed, nothing_here};
 use super::table;
 use super::viewer::place;
-use super::visitor::{self, Name, Visitor};
+use super::visitor::{Name, Visitor};
+use super::way_on::WayOn;
 use tavoliere_adapter::held::{Held, Holders};
 use tavoliere_base::secret;
 use tavoliere_seam::platform::limits::LOUNGE;
 use tavoliere_seam::platform::reply::{Answer, Picture};
 use tavoliere_seam::platform::request::Platform;
-use tavoliere_seam::platform::table::TableLook;
 use tavoliere_seam::requests::bot::{Bot, Done};
 
 /// The most bytes of a body: enough for a line of [`LineRequest::LONGEST`] characters in any encoding.
@@ -57,7 +58,6 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .route("/play", post(play_now))
         .route(HEALTH, get(health))
         .route("/as/{name}", get(with_slash))
-        .route("/as/{name}/", get(own_room))
         .route("/as/{name}/events", get(events))
         .route("/as/{name}/complete", get(complete))
         .route("/as/{name}/say", post(carry_out_line))
@@ -66,6 +66,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .merge(entrance::routes())
         .merge(own_links::routes())
         .merge(table::routes())
+        .merge(places::routes())
         .merge(inside::routes())
         .merge(public::routes())
         .nest("/api", api::routes())
@@ -90,13 +91,16 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
 }
 
 /// The form of the front page, and the query that fills it in.
-#[derive(Deserialize)]
-struct EntryForm {
+#[derive(Deserialize, Default)]
+pub(super) struct EntryForm {
     #[serde(default)]
-    name: String,
+    pub(super) name: String,
     /// The ticket of a person without a name.
     #[serde(default)]
-    ticket: String,
+    pub(super) ticket: String,
+    /// The address that led here, if somebody without a name opened it.
+    #[serde(default)]
+    pub(super) to: WayOn,
 }
 
 async fn front(
@@ -109,11 +113,11 @@ async fn front(
     if let Some(door) = shared.doors.launched(&uri) {
         return inside::launched(door, &headers);
     }
-    let typed = entry.map(|Query(entry)| entry.name).unwrap_or_default();
+    let (typed, to) = entry.map(|Query(entry)| (entry.name, entry.to)).unwrap_or_default();
     if !sender.is_here {
-        return entrance::front(&shared, &sender, &headers, &typed).await;
+        return entrance::front(&shared, &sender, &headers, &typed, &to).await;
     }
-    html(page::index(language(&headers), &Name::remembered(&headers), &typed, false)).into_response()
+    html(page::index(language(&headers), &Name::remembered(&headers), (&typed, false), &to)).into_response()
 }
 
 /// Opens the room for a person with a name. On this machine a name that is in use may be taken, because a user of the
@@ -126,18 +130,18 @@ async fn enter(
 ) -> Response {
     let Ok(Form(entry)) = form else { return malformed(&headers) };
     if !sender.is_here {
-        return entrance::enter(&shared, &sender, &headers, &entry.name, &entry.ticket).await;
+        return entrance::enter(&shared, &sender, &headers, &entry).await;
     }
     let Some(name) = Name::parse(&entry.name) else {
-        let page = page::index(language(&headers), &Name::remembered(&headers), &entry.name, true);
+        let page = page::index(language(&headers), &Name::remembered(&headers), (&entry.name, true), &entry.to);
         return (StatusCode::BAD_REQUEST, html(page)).into_response();
     };
-    come_in(name, &headers)
+    come_in(name, &headers, &entry.to)
 }
 
 /// Leads somebody on this machine to the room, under a name.
-pub(super) fn come_in(name: Name, headers: &HeaderMap) -> Response {
-    let (path, remembered) = (name.path(), name.remembering_cookie(headers));
+pub(super) fn come_in(name: Name, headers: &HeaderMap, to: &WayOn) -> Response {
+    let (path, remembered) = (to.of(&name), name.remembering_cookie(headers));
     let cookies = [(SET_COOKIE, remembered), (SET_COOKIE, Visitor::new(name).cookie())];
     (AppendHeaders(cookies), Redirect::to(&path)).into_response()
 }
@@ -149,13 +153,13 @@ async fn play_now(
     headers: HeaderMap,
     form: Result<Form<EntryForm>, FormRejection>,
 ) -> Response {
+    let entry = form.map(|Form(entry)| entry).unwrap_or_default();
     if !sender.is_here {
-        let ticket = form.map(|Form(entry)| entry.ticket).unwrap_or_default();
-        return entrance::play_now(&shared, &sender, &headers, &ticket).await;
+        return entrance::play_now(&shared, &sender, &headers, &entry).await;
     }
     let visitor = Visitor::new(guest_here(&shared, &headers).await);
     let cookies = vec![(SET_COOKIE, visitor.name.remembering_cookie(&headers)), (SET_COOKIE, visitor.cookie())];
-    begin(&shared, visitor, &headers, cookies).await
+    begin(&shared, visitor, &headers, cookies, &entry.to).await
 }
 
 /// The name of the guest that this browser has been, or one that nobody has, as far as a few draws find one.
@@ -173,13 +177,17 @@ async fn guest_here(shared: &Shared, headers: &HeaderMap) -> Name {
     name
 }
 
-/// Begins a first game, and leads to its table. A guest who has a game goes on with it.
+/// Begins a first game, and leads to its table; or leads on to where somebody wanted to go. A guest who has a game goes on with it.
 pub(super) async fn begin(
     shared: &Shared,
     visitor: Visitor,
     headers: &HeaderMap,
     cookies: Vec<(HeaderName, String)>,
+    to: &WayOn,
 ) -> Response {
+    if !to.is_home() {
+        return (AppendHeaders(cookies), Redirect::to(&to.of(&visitor.name))).into_response();
+    }
     let path = visitor.name.path();
     let viewer = shared.viewer(visitor, headers);
     let is_guest = viewer.visitor.name.is_guest();
@@ -205,27 +213,6 @@ async fn health(State(shared): State<Arc<Shared>>, sender: Sender, headers: Head
 
 async fn with_slash(uri: Uri) -> Redirect {
     Redirect::permanent(&format!("{}/", uri.path()))
-}
-
-async fn own_room(
-    State(shared): State<Arc<Shared>>,
-    headers: HeaderMap,
-    Path(typed): Path<String>,
-    uri: Uri,
-    visitor: Result<Visitor, Rejection>,
-) -> Response {
-    if let Ok(visitor) = visitor {
-        let known = shared.bot.has_met(Platform::Lounge, visitor.name.key()).await;
-        let viewer = shared.viewer(visitor, &headers);
-        let posts = viewer.place().await.language.unwrap_or(shared.bot.language());
-        let TableLook { language, theme, .. } = shared.bot.reading_of(&viewer.request("", "", None).await).await;
-        let is_open = shared.newcomers != Newcomers::Nobody;
-        return html(page::room((language, theme), &viewer.visitor, known, posts, is_open)).into_response();
-    }
-    // The cookie has the path in lower case, so `/as/Ann/` is redirected to `/as/ann/`.
-    let path = Name::parse(&typed).map(|name| name.path()).filter(|path| path != uri.path());
-    let elsewhere = path.unwrap_or_else(|| format!("/?name={}", visitor::encode(&typed)));
-    Redirect::to(&elsewhere).into_response()
 }
 
 /// How many posts a page wants at first.

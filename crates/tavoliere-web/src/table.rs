@@ -8,16 +8,17 @@ use axum::http::HeaderMap;
 use axum::http::uri::{PathAndQuery, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::api::First;
 use super::caller::Caller;
 use super::files;
 use super::keys;
-use super::page::{Value, fill};
+use super::page::{Value, data, fill};
 use super::sender::Sender;
 use super::state::{Rejection, Shared, html};
 use super::visitor::{Name, Visitor};
+use super::way_on::WayOn;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_seam::platform::table::TableLook;
@@ -41,26 +42,43 @@ struct TablePath {
     code: String,
 }
 
-/// The table for the name that this browser used last. Without a name it leads to the front page.
+/// The table for the name that this browser used last. Without a name it leads to the front page, and on from there.
 async fn of_whoever(State(shared): State<Arc<Shared>>, sender: Sender, headers: HeaderMap, uri: Uri) -> Redirect {
-    let name = if sender.is_here {
-        Name::remembered(&headers).into_iter().next()
-    } else {
-        keys::holder(&shared, &sender, &headers).await.map(|visitor| visitor.name)
-    };
-    let Some(name) = name else { return Redirect::to("/") };
-    let table = uri.path_and_query().map_or("", PathAndQuery::as_str);
-    Redirect::to(&format!("{}{}", name.path(), table.trim_start_matches('/')))
+    lead(&shared, &sender, &headers, uri.path_and_query().map_or("", PathAndQuery::as_str)).await
+}
+
+/// Leads to an address as it is for the name that this browser used last. Without a name it leads to the front page, and on from
+/// there.
+pub(super) async fn lead(shared: &Shared, sender: &Sender, headers: &HeaderMap, address: &str) -> Redirect {
+    match last_name(shared, sender, headers).await {
+        Some(name) => Redirect::to(&format!("{}{}", name.path(), address.trim_start_matches('/'))),
+        None => {
+            let path = address.split('?').next().unwrap_or_default();
+            Redirect::to(&WayOn::from(path.to_owned()).over_front_page())
+        }
+    }
+}
+
+/// The name that this browser used last.
+async fn last_name(shared: &Shared, sender: &Sender, headers: &HeaderMap) -> Option<Name> {
+    if sender.is_here {
+        return Name::remembered(headers).into_iter().next();
+    }
+    keys::holder(shared, sender, headers).await.map(|visitor| visitor.name)
 }
 
 async fn of_visitor(
     State(shared): State<Arc<Shared>>,
+    sender: Sender,
     headers: HeaderMap,
     Path(TablePath { code }): Path<TablePath>,
     visitor: Result<Visitor, Rejection>,
     caller: Result<Caller, Rejection>,
 ) -> Response {
-    let (Ok(visitor), Ok(caller)) = (visitor, caller) else { return Redirect::to("/").into_response() };
+    let (Ok(visitor), Ok(caller)) = (visitor, caller) else {
+        // The address of somebody else's table is sent to friends.
+        return lead(&shared, &sender, &headers, &format!("/t/{code}")).await.into_response();
+    };
     let viewer = shared.viewer(visitor, &headers);
     let TableLook { language, theme, .. } = shared.bot.reading_of(&viewer.request("", "", None).await).await;
     let first = First::load(&shared, &caller, &code).await;
@@ -86,8 +104,7 @@ pub(super) fn page(
     around: &Surroundings<'_>,
 ) -> String {
     let (api, lounge, shell) = match around {
-        // With `#posts` the lounge's page does not redirect to the table again.
-        Surroundings::Lounge(name) => (format!("{}api", name.path()), format!("{}#posts", name.path()), "lounge"),
+        Surroundings::Lounge(name) => (format!("{}api", name.path()), name.path(), "lounge"),
         Surroundings::Public(_) => ("/api".to_owned(), String::new(), "public"),
         Surroundings::Inside { platform, .. } => {
             (format!("/in/{}/api", platform.name()), String::new(), platform.name())
@@ -111,9 +128,4 @@ pub(super) fn page(
         ("files", Value::Text(format!("{root}{}", files::folder()))),
     ];
     fill(TABLE, language, &values)
-}
-
-/// Data as JSON within a page, where no text of a person ends the element.
-fn data(content: impl Serialize) -> String {
-    serde_json::to_string(&content).expect("plain data").replace('<', "\\u003c")
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::http::HeaderMap;
 use serde::Serialize;
 
-use super::print::{PrintedPicture, PrintedPost, print_picture};
+use super::print::PrintedPost;
 use super::room::{self, Room};
 use super::visitor::{self, Visitor};
 use tavoliere_seam::grammar::reading::of_speech;
@@ -14,7 +14,7 @@ use tavoliere_seam::platform::limits::LOUNGE;
 use tavoliere_seam::platform::look::Look;
 use tavoliere_seam::platform::reply::{Picture, Post};
 use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform};
-use tavoliere_seam::requests::bot::{Bot, OwnMatches, Posted};
+use tavoliere_seam::requests::bot::{Bot, OngoingMatch, Posted};
 use tavoliere_seam::requests::request::Request;
 
 /// A person who looks at the room.
@@ -42,8 +42,10 @@ struct PrintedBoard {
     code: String,
     label: String,
     mine: bool,
-    /// The picture of its post, if the room keeps it.
-    picture: Option<PrintedPicture>,
+    /// Whether it is a challenge to the viewer, which has not begun.
+    open: bool,
+    /// Changes with the board.
+    version: u32,
 }
 
 impl Viewer {
@@ -109,20 +111,15 @@ impl Viewer {
         self.bot.print(Platform::Lounge, &room::KEY.into(), source.notice, look, &LOUNGE).await
     }
 
-    /// The viewer's matches, with the boards that the room shows of them.
-    pub async fn table(&self, look: Look) -> PrintedTable {
-        let OwnMatches { matches, played, .. } = self.bot.matches(&self.request("", "", None).await, &LOUNGE).await;
-        let mut boards = Vec::new();
-        for playing in matches {
-            let mut picture = None;
-            if let Some(posted) = self.room.board_of(&playing.code) {
-                let post = self.translated(&posted, look).await;
-                let post = post.as_deref().unwrap_or(&posted.post);
-                picture = post.picture.as_ref().map(|picture| print_picture(picture, posted.message.as_str()));
-            }
-            boards.push(PrintedBoard { code: playing.code, label: playing.label, mine: playing.waits, picture });
-        }
-        PrintedTable { boards, played }
+    /// The viewer's matches: challenges to them first.
+    pub async fn table(&self) -> PrintedTable {
+        let own = self.bot.matches(&self.request("", "", None).await, &LOUNGE).await;
+        let board = |open: bool| {
+            move |OngoingMatch { code, label, waits, version }| PrintedBoard { code, label, mine: waits, open, version }
+        };
+        let challenges = own.challenges.into_iter().map(board(true));
+        let boards = challenges.chain(own.matches.into_iter().map(board(false))).collect();
+        PrintedTable { boards, played: own.played }
     }
 }
 

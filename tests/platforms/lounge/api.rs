@@ -480,7 +480,7 @@ async fn the_page_of_a_table_is_for_its_visitor() {
     let known = Call::get(server.address, &format!("/t/{code}?ply=0")).with("cookie", &ann.cookies).send().await;
     assert_eq!((known.status, known.header("location")), (303, &*format!("/as/ann/t/{code}?ply=0")));
     let stranger = Call::get(server.address, &format!("/t/{code}")).send().await;
-    assert_eq!((stranger.status, stranger.header("location")), (303, "/"));
+    assert_eq!((stranger.status, stranger.header("location")), (303, format!("/?to=t/{code}").as_str()));
     let styles = html.split('"').find(|part| part.ends_with("/table.css")).expect("the page has a style");
     let themes = Call::get(server.address, styles).send().await;
     assert_eq!(themes.header("content-type"), "text/css; charset=utf-8");

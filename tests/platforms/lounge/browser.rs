@@ -151,13 +151,19 @@ impl Window {
         self.0.goto(url).await.unwrap();
     }
 
-    /// Enters by the front page under a name, like a person who comes for the posts.
+    /// Enters by the front page under a name, and goes on to the posts.
     pub async fn enter(&self, address: std::net::SocketAddr, name: &str) {
+        self.come_home(address, name).await;
+        self.click(".tabs .chat").await;
+        self.find(".at-chat #log[aria-busy=false]").await;
+    }
+
+    /// Enters by the front page under a name.
+    pub async fn come_home(&self, address: std::net::SocketAddr, name: &str) {
         self.goto(&format!("http://{address}/")).await;
         self.find("#name").await.send_keys(name).await.unwrap();
         self.find(".seat button").await.click().await.unwrap();
-        self.find("#log[aria-busy=false]").await;
-        self.value("(location.hash = '#posts')").await;
+        self.find(".at-home #log[aria-busy=false]").await;
     }
 
     /// Waits for the first element of a CSS selector.

@@ -119,7 +119,7 @@ async fn against_the_computer_from_the_first_tap() {
     let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "it", PHONE).await;
     ann.enter(server.address, "Ann").await;
-    ann.click("[data-line='/play computer']").await;
+    ann.say("/play computer").await;
     ann.tap("Briths Square").await;
     // How strong, nobody knows yet: the easiest is the first.
     ann.until("document.querySelector('#answer .text')?.innerText.includes('Quanto deve essere forte')").await;

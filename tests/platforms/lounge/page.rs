@@ -13,7 +13,7 @@ use super::{LoungeServer, board};
 async fn play_server(window: &Window, answers: &Value) {
     let script = "const answers = arguments[0]; window.sent = [];
         window.fetch = async (path, options) => {
-            const [last] = path.split('?');
+            const last = path.split('?')[0].split('/').at(-1);
             window.sent.push(options.body ? JSON.parse(options.body) : path);
             const answer = answers[last].length > 1 ? answers[last].shift() : answers[last][0];
             if (answer === 'lost') throw new TypeError('no connection');
@@ -90,7 +90,7 @@ async fn two_tabs_of_one_browser_are_two_people() {
     window.goto(&format!("http://{}/", server.address)).await;
     assert_eq!(window.text(".names").await, "B\nBob d'È\nA\nAnna");
     window.click(".names button").await;
-    window.find("article.post").await;
+    window.find(".at-home").await;
     assert_eq!(window.text(".me strong").await, "Bob d'È");
 }
 

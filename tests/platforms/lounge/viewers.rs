@@ -164,11 +164,13 @@ async fn my_boards_are_at_hand() {
     assert_eq!(anns.boards(|_| true).await, json!({ "boards": [], "played": false }));
     ann.say("/play insert computer 3 side=first").await;
     let count = |boards: &Value| boards["boards"].as_array().map_or(0, Vec::len);
-    let one = anns.boards(|boards| count(boards) == 1 && !boards["boards"][0]["picture"].is_null()).await;
+    let one = anns.boards(|boards| count(boards) == 1).await;
     let mine = &one["boards"][0];
     assert_eq!((&mine["label"], &mine["mine"]), (&json!("Insert · Tavoliere Casual 3"), &json!(true)));
     assert_eq!(one["played"], json!(true));
-    assert!(ann.picture(mine).await.starts_with(b"\x89PNG"));
+    let (code, version) = (mine["match"].as_str().expect("a code"), &mine["version"]);
+    let small = format!("/as/ann/api/games/{code}/board?bare=1&theme=dark&version={version}");
+    assert!(ann.dress(Call::get(server.address, &small)).send().await.text().starts_with("<svg"));
 
     // A game in which the other is to move comes after it, and each has it in their own language.
     ann.say("/play briths-square anyone side=second size=3").await;

@@ -39,11 +39,13 @@ async fn walk_through(name: &str, language: Language, size: (u32, u32)) {
         ["button-move", "button-challenge-friend", "briths-square-lesson-marking"].map(|id| language.say(id));
     let (server, driver) = (LoungeServer::open_at("127.0.0.1:0".parse().unwrap(), bot), Driver::start());
     let window = driver.open(name, language.tag(), size).await;
-    window.enter(server.address, name).await;
+    window.come_home(server.address, name).await;
     window.until(WELCOMED).await;
     assert_eq!(window.text(".first p").await.lines().count(), 2);
     window.screenshot(&format!("welcome-{}", language.tag())).await;
-    window.click(".first button").await;
+    window.click(".tabs .chat").await;
+    window.find(".at-chat #log[aria-busy=false]").await;
+    window.say("/learn match").await;
     window.find("#log article").await;
     window.until("getComputedStyle(document.querySelector('article')).opacity === '1'").await;
     let said = window.text("#log article .text").await;
@@ -52,8 +54,8 @@ async fn walk_through(name: &str, language: Language, size: (u32, u32)) {
     play_to_the_end(&window, &pick, &end).await;
     window.screenshot(&format!("first-game-over-{}", language.tag())).await;
     // A person who has played is not new any more.
-    window.0.refresh().await.unwrap();
-    window.find("#log article").await;
+    window.click(".brand").await;
+    window.find(".at-home #log[aria-busy=false]").await;
     assert_eq!(window.value(WELCOMED).await, json!(false));
     assert_eq!(window.complaints().await, Vec::<Value>::new());
 }

@@ -29,6 +29,7 @@ use crate::app::keys::KeyRing;
 use crate::commands::support::aside;
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::found::Found;
+use crate::commands::support::game_cards::game_cards;
 use crate::commands::{self, Ready, Run, StartSearch};
 use crate::context::BotContext;
 use crate::outbox;
@@ -47,12 +48,12 @@ use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::platform::keys::Keys;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::layout::lay_out;
-use tavoliere_seam::platform::limits::Limits;
+use tavoliere_seam::platform::limits::{LOUNGE, Limits};
 use tavoliere_seam::platform::look::Look;
 use tavoliere_seam::platform::pictures::Pictures;
 use tavoliere_seam::platform::reply::{Answer, Post, Prompt, Reply};
 use tavoliere_seam::platform::request::{ChatKey, MessageKey, Person, Place, Platform, ServerKey};
-use tavoliere_seam::platform::table::{Drawn, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
+use tavoliere_seam::platform::table::{Drawn, GameCard, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use tavoliere_seam::platform::work::Work;
 use tavoliere_seam::requests::bot::{
     Acted, Changed, Chats, Done, Invitations, NoProgram, OwnMatches, Posts, Requests, Rights, Services, StandingPost,
@@ -328,6 +329,13 @@ impl App {
         commands::games::own_matches(&asker, &mut session).await
     }
 
+    async fn find_games(&self, request: &Request) -> Result<Vec<GameCard>, Failure> {
+        let readers = self.readers(request).await;
+        let mut session = self.context.store.read().await?;
+        let asker = Asker::find(&self.context, request, &LOUNGE, readers, &mut session).await?;
+        game_cards(&asker, &mut session).await
+    }
+
     fn apologise(&self, platform: Platform, language: Language, error: &str) -> Reaction {
         metering::FAULTS.count(&[platform.name()]);
         let reference = self.context.draw_code(6);
@@ -445,6 +453,15 @@ impl Tables for App {
                 tracing::error!(error = format!("{error:#}"), "the matches of a person cannot be read");
             }
             OwnMatches { played: true, ..OwnMatches::default() }
+        })
+    }
+
+    async fn games(&self, request: &Request) -> Vec<GameCard> {
+        self.find_games(request).await.unwrap_or_else(|failure| {
+            if let Failure::Broken(error) = failure {
+                tracing::error!(error = format!("{error:#}"), "the games cannot be listed");
+            }
+            Vec::new()
         })
     }
 

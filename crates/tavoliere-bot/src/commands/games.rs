@@ -69,12 +69,17 @@ pub(crate) async fn own_matches(asker: &Asker<'_>, session: &mut Session) -> Res
         code: own.stored.code.clone(),
         label,
         waits: own.waits,
+        version: own.stored.version,
     });
     let matches = matches.collect();
     let asked = challenges(asker, session).await?;
     let titles = labels(asker, &asked.iter().collect::<Vec<_>>(), session).await?;
-    let challenge =
-        |(label, stored): (String, &StoredMatch)| OngoingMatch { code: stored.code.clone(), label, waits: true };
+    let challenge = |(label, stored): (String, &StoredMatch)| OngoingMatch {
+        code: stored.code.clone(),
+        label,
+        waits: true,
+        version: stored.version,
+    };
     Ok(OwnMatches { matches, challenges: titles.into_iter().zip(&asked).map(challenge).collect(), played })
 }
 

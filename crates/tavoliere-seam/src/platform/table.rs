@@ -5,9 +5,10 @@ use std::iter;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use tavoliere_games::games::GAMES;
+use tavoliere_games::games::{self, GAMES};
 use tavoliere_games::rules::{Reading, Setup, Steps, parse_move_among};
 use tavoliere_render::Theme;
+use tavoliere_render::touch::bare;
 
 use crate::platform::language::Language;
 use crate::platform::reply::Post;
@@ -156,6 +157,19 @@ pub struct Preview {
     pub searchable: bool,
 }
 
+/// A game in a list to choose from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameCard {
+    pub id: &'static str,
+    pub name: String,
+    /// The game in a line.
+    pub summary: String,
+    /// Whether it is one of the games of the house.
+    pub is_italian: bool,
+    /// The person's rating, or how often they have played it.
+    pub state: String,
+}
+
 /// How somebody reads at tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TableLook {
@@ -223,6 +237,14 @@ pub enum NoTable {
 /// The name of a theme for [`Drawn`]; `None` if there is no such theme.
 pub fn theme(name: &str) -> Option<&'static str> {
     Theme::from_name(name).map(|theme| theme.name)
+}
+
+/// A small board of a game, as it looks when some moves are played, in the colours of a theme. `None` if there is no such game or
+/// theme.
+pub fn game_picture(game: &str, theme: &str) -> Option<String> {
+    let game = games::find(game)?;
+    let fullest = game.pages.iter().map(|page| page.scene(game).diagram).max_by_key(|diagram| diagram.cells.len())?;
+    Some(bare(&fullest, Theme::from_name(theme)?))
 }
 
 /// The colours of boards in all themes, as a style sheet: for the theme that `data-theme` names, else light or dark, as the

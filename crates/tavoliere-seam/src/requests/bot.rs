@@ -13,7 +13,7 @@ use crate::platform::limits::Limits;
 use crate::platform::look::Look;
 use crate::platform::reply::{Answer, Button, Post, Text};
 use crate::platform::request::{ChatKey, MessageKey, Person, Place, Platform, ServerKey};
-use crate::platform::table::{Drawn, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
+use crate::platform::table::{Drawn, GameCard, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use crate::platform::work::{Alone, Work};
 use crate::requests::request::Request;
 pub use tavoliere_play::matches::changes::{Changed, Others, Who};
@@ -63,6 +63,11 @@ pub trait Tables: Send + Sync {
     /// The matches of the person who asks. The line of the request does not matter.
     async fn matches(&self, _request: &Request, _limits: &Limits) -> OwnMatches {
         OwnMatches::default()
+    }
+
+    /// All games, in the order in which they are offered to the person who asks. The line of the request does not matter.
+    async fn games(&self, _request: &Request) -> Vec<GameCard> {
+        Vec::new()
     }
 
     /// A match as it is, for a page of another site that leads to it.
@@ -311,6 +316,8 @@ pub struct OngoingMatch {
     pub label: String,
     /// Whether it waits for the person.
     pub waits: bool,
+    /// Changes with every event of the match.
+    pub version: u32,
 }
 
 /// One way to complete a line.

@@ -97,7 +97,7 @@ impl Own {
     pub(super) async fn load(shared: &Shared, caller: &Caller) -> Self {
         let OwnMatches { matches, challenges, played } =
             shared.bot.matches(&caller.read_request().await, &LOUNGE).await;
-        let own = |OngoingMatch { code, label, waits }| OwnGame { code, label, yours: waits };
+        let own = |OngoingMatch { code, label, waits, .. }| OwnGame { code, label, yours: waits };
         let [games, challenges] = [matches, challenges].map(|list| list.into_iter().map(own).collect());
         Self { games, challenges, played }
     }

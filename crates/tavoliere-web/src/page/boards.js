@@ -1,15 +1,15 @@
 // My boards: a small board for each of my games, those first in which it is my turn.
 
-import { find, log, scroller } from "./page.js";
+import { at, find, isAt, log, scroller } from "./page.js";
 import { boardOf } from "./posts.js";
 import { act, lastAct } from "./say.js";
 import { bring } from "./scroll.js";
+import { say } from "../table/words.js";
 
 const strip = find("boards");
-const list = strip.querySelector("ul");
-
-/** Who has come for the posts is not led to a table. */
-const stays = () => location.hash === "#posts";
+/** At home they are the page itself. */
+const list = isAt("home") ? find("mine") : strip.querySelector("ul");
+const dark = matchMedia("(prefers-color-scheme: dark)");
 
 /** For how long after something was done here a new game is taken for what came of it, in milliseconds. */
 const SOON = 5000;
@@ -19,9 +19,10 @@ let before = null;
 
 /** Leads to the table of a game that has just begun by what was done on this page. */
 function sitDown(boards) {
-  const begun = before && boards.find(({ match }) => !before.has(match));
-  before = new Set(boards.map(({ match }) => match));
-  if (begun && !stays() && performance.now() - lastAct() < SOON) location.assign(`t/${begun.match}`);
+  const begun = before && boards.find(({ match, open }) => !open && !before.has(match));
+  before = new Set(boards.filter(({ open }) => !open).map(({ match }) => match));
+  // Who is with the posts stays there.
+  if (begun && !isAt("chat") && performance.now() - lastAct() < SOON) location.assign(at(`t/${begun.match}`));
 }
 
 /** Shows the boards. Those that were there are changed in place, and who is on one of them stays on it. */
@@ -32,7 +33,7 @@ export function showBoards({ boards, played }) {
   const known = new Map([...list.children].map((item) => [item.dataset.match, item]));
   const held = list.contains(document.activeElement) && document.activeElement;
   list.replaceChildren(...boards.map((board) => fill(known.get(board.match) ?? build(board.match), board)));
-  strip.hidden = !boards.length;
+  strip.hidden = !boards.length || isAt("home");
   // A board that lost its buttons to an offer below it is the present one still.
   const present = new Set(boards.map(({ match }) => boardOf(match)));
   for (const article of log.children) article.classList.toggle("present", present.has(article));
@@ -47,20 +48,23 @@ function build(match) {
   return item;
 }
 
-function fill(item, { label, mine, picture }) {
+/** The colours of small boards: those of the page. */
+const theme = () => document.documentElement.dataset.theme || (dark.matches ? "dark" : "light");
+
+function fill(item, { match, label, mine, open, version }) {
   item.classList.toggle("mine", mine);
   item.querySelector(".label").textContent = label.replace(/ · (?=[^·]*$)/, "\n");
   item.querySelector(".turn").hidden = !mine;
+  item.querySelector(".turn").textContent = say(open ? "challenge" : "your-turn");
   const image = item.querySelector("img");
-  image.classList.toggle("none", !picture);
-  const address = picture?.address ?? document.querySelector('link[rel="icon"]').getAttribute("href");
+  const address = at(`api/games/${match}/board?bare=1&theme=${theme()}&version=${version}`);
   if (image.getAttribute("src") !== address) image.src = address;
   return item;
 }
 
 /** Goes to the table of a match; for who stays with the posts, to its board there. One that is not there comes as an answer. */
 function open(match, button) {
-  if (!stays()) return location.assign(`t/${match}`);
+  if (!isAt("chat")) return location.assign(at(`t/${match}`));
   const article = boardOf(match);
   if (!article) return act(`/board #${match}`, null, button);
   bring(article.querySelector(".buttons .row") ?? article);

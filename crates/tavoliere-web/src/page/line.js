@@ -1,6 +1,6 @@
 // The line where everything can be typed: replies, history and completion.
 
-import { find, line, log, pause } from "./page.js";
+import { at, find, isAt, line, log, pause } from "./page.js";
 import { act, dismiss } from "./say.js";
 
 const [suggestions, replying] = ["suggestions", "replying"].map(find);
@@ -20,6 +20,30 @@ function replyTo(article) {
 replying.querySelector("button").addEventListener("click", () => replyTo(null));
 log.addEventListener("click", ({ target }) => target.closest(".reply") && replyTo(target.closest(".post")));
 
+// ---- Elsewhere than in the chat the line is behind a key and a button -----------------------------------------------
+
+const dock = line.closest(".dock");
+
+/** Shows the line, with the beginning of a command in it. */
+function open() {
+  dock.classList.add("open");
+  line.value ||= "/";
+  line.focus();
+  suggest();
+}
+
+function shut() {
+  dock.classList.remove("open");
+}
+
+find("slash").addEventListener("click", open);
+addEventListener("keydown", (event) => {
+  const writes = event.target.closest("input, textarea, select");
+  if (event.key !== "/" || writes || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  open();
+});
+
 // ---- History and completion -----------------------------------------------------------------------------------------
 
 const history = [];
@@ -34,6 +58,7 @@ find("composer").addEventListener("submit", async (event) => {
   if (!typed) return;
   const post = repliedTo;
   fold();
+  if (!isAt("chat")) shut();
   line.value = "";
   if (history.at(-1) !== typed) history.push(typed);
   past = history.length;
@@ -56,7 +81,7 @@ async function suggest() {
   if (!typed.trim()) return fold();
   await pause(80);
   if (signal.aborted) return;
-  const answered = await fetch(`complete?line=${encodeURIComponent(typed)}`, { signal }).catch(() => null);
+  const answered = await fetch(at(`complete?line=${encodeURIComponent(typed)}`), { signal }).catch(() => null);
   const found = answered?.ok ? await answered.json().catch(() => []) : [];
   if (!signal.aborted) unfold(found);
 }
@@ -102,15 +127,15 @@ function take(option) {
 line.addEventListener("input", suggest);
 line.addEventListener("blur", fold);
 line.addEventListener("keydown", (event) => {
-  const open = !suggestions.hidden;
+  const isOpen = !suggestions.hidden;
   const count = suggestions.children.length;
   const keys = {
     // From the line itself (-1) down to the first, up to the last, and back to the line.
-    ArrowDown: open ? () => choose(chosen + 1 < count ? chosen + 1 : -1) : () => recall(1),
-    ArrowUp: open ? () => choose(chosen < 0 ? count - 1 : chosen - 1) : () => recall(-1),
-    Enter: open && chosen >= 0 && (() => take(suggestions.children[chosen])),
-    Tab: open && (() => take(suggestions.children[Math.max(chosen, 0)])),
-    Escape: open ? fold : repliedTo ? () => replyTo(null) : dismiss,
+    ArrowDown: isOpen ? () => choose(chosen + 1 < count ? chosen + 1 : -1) : () => recall(1),
+    ArrowUp: isOpen ? () => choose(chosen < 0 ? count - 1 : chosen - 1) : () => recall(-1),
+    Enter: isOpen && chosen >= 0 && (() => take(suggestions.children[chosen])),
+    Tab: isOpen && (() => take(suggestions.children[Math.max(chosen, 0)])),
+    Escape: isOpen ? fold : repliedTo ? () => replyTo(null) : isAt("chat") ? dismiss : shut,
   };
   const modified = event.shiftKey || event.altKey || event.ctrlKey || event.metaKey;
   if (!keys[event.key] || modified || event.isComposing) return;

@@ -1,8 +1,9 @@
 // The room: posts and boards as they come.
 
 import { showBoards } from "./boards.js";
-import { find, log, panel, scroller } from "./page.js";
+import { at, find, isAt, log, panel, scroller } from "./page.js";
 import { close, posts, remove, show } from "./posts.js";
+import { showAnswer } from "./say.js";
 import { following, keepingPlace, toEnd } from "./scroll.js";
 import "./line.js";
 
@@ -11,7 +12,8 @@ const STEP = 20;
 
 const title = document.title;
 const [earlier, lost] = ["earlier", "lost"].map(find);
-let most = STEP;
+/** Posts are shown in the chat alone. */
+let most = isAt("chat") ? STEP : 0;
 let news = null;
 let language = null;
 let reloads = false;
@@ -19,12 +21,14 @@ let reloads = false;
 /** Listens to the news: all posts, then what changes. A page that listens again keeps what it has. */
 function listen() {
   news?.close();
-  const source = (news = new EventSource(`events?most=${most}`));
+  const source = (news = new EventSource(at(`events?most=${most}`)));
   const on = (kind, act) => source.addEventListener(kind, ({ data }) => act(JSON.parse(data)));
   on("all", showAll);
-  on("post", showNew);
-  on("delete", remove);
-  on("close", close);
+  if (isAt("chat")) {
+    on("post", showNew);
+    on("delete", remove);
+    on("close", close);
+  }
   on("boards", showBoards);
   source.addEventListener("open", () => (lost.firstElementChild.hidden = true));
   source.addEventListener("error", () => {
@@ -45,7 +49,7 @@ function showAll({ posts: all, earlier: before, language: spoken, theme }) {
     let next = null;
     for (const post of [...all].reverse()) next = show(post, next);
     if (earlier === document.activeElement && !before) scroller.focus({ preventScroll: true });
-    earlier.hidden = !before;
+    earlier.hidden = !before || !isAt("chat");
   }));
   if (first) toEnd();
   log.setAttribute("aria-busy", "false");
@@ -85,7 +89,7 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 
 function tellScreen() {
   const year = 365 * 24 * 60 * 60;
-  document.cookie = `tavoliere-dark=${dark.matches ? 1 : 0}; path=${location.pathname}; max-age=${year}; samesite=strict`;
+  document.cookie = `tavoliere-dark=${dark.matches ? 1 : 0}; path=${at("")}; max-age=${year}; samesite=strict`;
 }
 
 dark.addEventListener("change", () => {
@@ -93,4 +97,6 @@ dark.addEventListener("change", () => {
   listen();
 });
 tellScreen();
+const first = JSON.parse(find("first").textContent);
+if (first) showAnswer(first);
 listen();

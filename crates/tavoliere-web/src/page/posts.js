@@ -1,7 +1,7 @@
 // Posts as articles. A button or a strip only says its line: `say.js` carries lines out.
 
 import { touchBoard } from "../table/touch.js";
-import { find, log, me, scroller } from "./page.js";
+import { at, find, log, me, scroller } from "./page.js";
 
 /** The articles of the log, by the keys of their posts. */
 export const posts = new Map();
@@ -29,7 +29,7 @@ function illustrate(article, picture) {
   if (picture.size) [image.width, image.height] = picture.size;
   image.alt = picture.alt;
   image.loading = "lazy";
-  image.src = picture.address;
+  image.src = at(picture.address);
   article.prepend(image);
 }
 
@@ -100,7 +100,7 @@ export function fill(article, { lang, match, text, picture, touch, buttons }) {
 function lead({ dataset }, row) {
   if (!row || !dataset.match || !dataset.key) return;
   const way = find("to-table").content.firstElementChild.cloneNode(true);
-  way.href = `t/${dataset.match}`;
+  way.href = at(`t/${dataset.match}`);
   row.append(way);
 }
 

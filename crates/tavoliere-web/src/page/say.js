@@ -1,7 +1,7 @@
 // Saying something: a line goes to the bot, and what it answers only me stands in the panel.
 
 import { object } from "../table/touch.js";
-import { find, leave, line, panel, pause, scroller } from "./page.js";
+import { at, find, isAt, leave, line, panel, pause, scroller } from "./page.js";
 import { build, fill } from "./posts.js";
 import { bring, toEnd } from "./scroll.js";
 
@@ -22,7 +22,7 @@ async function send(line, post) {
   const body = JSON.stringify({ id: freshId(), line, post });
   for (const wait of [0, 1000, 3000]) {
     await pause(wait);
-    const sent = fetch("say", { method: "POST", headers: { "content-type": "application/json" }, body });
+    const sent = fetch(at("say"), { method: "POST", headers: { "content-type": "application/json" }, body });
     const response = await sent.catch(() => null);
     if (response?.ok) return response.json();
     if (response && response.status < 500) throw new Error(await response.text());
@@ -60,6 +60,7 @@ function acquainted() {
 /** The one private answer: each replaces the one before. */
 function present(said, by) {
   if (said.kind === "done") {
+    if (!isAt("chat")) return void leaveSoon();
     // What comes of it stands at the end.
     toEnd();
     return dismiss();
@@ -83,6 +84,15 @@ function present(said, by) {
   else if (by && by !== line) panel.focus({ preventScroll: true });
   // The board asked about stays in sight.
   if (board) bring(board);
+}
+
+/** Shows an answer that came with the page. */
+export const showAnswer = (said) => present(said, null);
+
+/** What comes of it is seen among the posts, unless it is a game: the page is led to that before. */
+async function leaveSoon() {
+  await pause(1500);
+  location.assign(at("chat"));
 }
 
 function prompt({ title, label, placeholder, line }) {

@@ -1,11 +1,12 @@
 // Scrolling: at the end one stays at the end, elsewhere one is told of what is new.
 
-import { find, log, scroller } from "./page.js";
+import { find, isAt, log, scroller } from "./page.js";
 
 const newer = find("newer");
-let atEnd = true;
+let atEnd = isAt("chat");
 
 export function toEnd() {
+  if (!isAt("chat")) return;
   atEnd = true;
   scroller.scrollTop = scroller.scrollHeight;
   newer.hidden = true;

@@ -100,6 +100,7 @@ function apply(game) {
   const before = state.game;
   if (game.code !== state.code || (before && game.version < before.version)) return;
   state.game = game;
+  state.me.known ||= game.you !== null;
   const moved = !before || before.moves.join() !== game.moves.join() || before.phase !== game.phase;
   const changed = moved || before.yours !== game.yours || before.reading?.kind !== game.reading?.kind;
   if (before) state.place = follow(state.place, before.moves.length, game.moves.length);
@@ -140,24 +141,25 @@ function asksForPly(total) {
 
 /** What does not depend on the board that is shown. @param {Game} game */
 function showGame(game) {
-  const { me } = state;
+  // On a public page nobody knows who looks.
+  const acts = state.met && dataset.shell !== "public";
   write(find("title"), [game.name, game.size].filter(Boolean).join(" · "));
   document.body.classList.toggle("yours", game.yours);
   part(document, 'link[rel="icon"]').setAttribute("href", `${dataset.files}/${game.yours ? "turn" : "icon"}.svg`);
   const opponents = game.sides.map(({ names }) => names).filter(Boolean).join(" – ");
   document.title = [game.yours ? `● ${say("your-turn")}` : "", game.name, opponents].filter(Boolean).join(" · ");
   /** @type {HTMLElement[]} */
-  const offered = me.known ? rows(game.actions, (line, by) => void act(line, by, game.name)) : [];
+  const offered = acts ? rows(game.actions, (line, by) => void act(line, by, game.name)) : [];
   const { rematch } = game;
   if (rematch && ["playing", "over"].includes(rematch.phase)) offered.unshift(button(say("rematch"), () => goTo(rematch.code), "primary"));
   const actions = find("actions");
-  const now = JSON.stringify([game.actions, rematch?.phase, me.known]);
+  const now = JSON.stringify([game.actions, rematch?.phase, acts]);
   if (actions.dataset.now !== now) actions.replaceChildren(...offered);
   actions.dataset.now = now;
-  find("rules").hidden = !me.known;
+  find("rules").hidden = !acts;
   find("guest-over").hidden = dataset.guest !== "true" || game.phase !== "over";
-  find("way-in").hidden = !state.met || (me.known && dataset.shell !== "public");
-  hint(game.yours && me.known && game.phase === "playing");
+  find("way-in").hidden = !state.met || acts;
+  hint(game.yours && acts && game.phase === "playing");
 }
 
 /** What depends on the choice, on the place and on both. */

@@ -11,6 +11,7 @@ pub(in crate::commands) mod first_match;
 pub(in crate::commands) mod fitting;
 pub(crate) mod for_everybody;
 pub(crate) mod found;
+pub(crate) mod game_cards;
 pub(in crate::commands) mod game_list;
 pub(in crate::commands) mod invitation;
 pub(in crate::commands) mod labels;

@@ -1,0 +1,42 @@
+//! All games as cards, for a page on which somebody chooses one.
+
+use crate::commands::support::asker::Asker;
+use crate::commands::support::favourites::favourites;
+use crate::presentation::problem::Failure;
+use crate::presentation::rating;
+use tavoliere_games::rules::{Game, Shelf};
+use tavoliere_seam::platform::table::GameCard;
+use tavoliere_store::Session;
+use tavoliere_store::matches::match_lists;
+use tavoliere_store::people::players;
+use tavoliere_store::standings::standing;
+
+/// The games in the order of [`favourites`], each with the asker's rating, or with how often they have played it.
+pub(crate) async fn game_cards(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<GameCard>, Failure> {
+    let (mut ratings, mut played) = (Vec::new(), Vec::new());
+    if let Some(player) = &asker.player {
+        let person = players::person_of(session, player.own).await?;
+        ratings = standing::of_person(session, person).await?;
+        played = match_lists::games_of(session, player.own).await?;
+    }
+    let language = asker.language;
+    let state = |game: &Game| {
+        let rated = ratings.iter().find(|(id, standing)| id == game.id && !standing.rating.is_provisional());
+        let count = played.iter().filter(|id| *id == game.id).count();
+        match (rated, count) {
+            (Some((_, standing)), _) => {
+                language.say_with("card-rated", [("rating", rating::points(&standing.rating).into())])
+            }
+            (None, 0) => language.say("card-new"),
+            (None, count) => language.say_with("card-played", [("count", count.into())]),
+        }
+    };
+    let card = |game: &Game| GameCard {
+        id: game.id,
+        name: language.game_text(game, "name"),
+        summary: language.game_text(game, "summary"),
+        is_italian: game.shelf == Shelf::Italian,
+        state: state(game),
+    };
+    Ok(favourites(asker, session).await?.into_iter().map(card).collect())
+}

@@ -1,0 +1,189 @@
+//! The places of the lounge, each with an address that can be kept and sent: the home of a person, lists of games to choose from,
+//! and pages that show the answer to a line, such as a puzzle or a ranking.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::http::uri::{PathAndQuery, Uri};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+use serde::Deserialize;
+
+use super::guard::Newcomers;
+use super::page::{self, RoomPage};
+use super::print::PrintedAnswer;
+use super::sender::Sender;
+use super::state::{Rejection, Shared, carry_out, html, nothing_here};
+use super::table;
+use super::tabs::RoomTab;
+use super::viewer::Viewer;
+use super::visitor::{self, Name, Visitor};
+use tavoliere_base::secret;
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::platform::table::{GameCard, TableLook};
+
+/// The addresses of the places: of a visitor, and for whoever opens them.
+pub(super) fn routes() -> Router<Arc<Shared>> {
+    let of_visitor = Router::new()
+        .route("/as/{name}/", get(home))
+        .route("/as/{name}/{tab}", get(of_visitor))
+        .route("/as/{name}/{tab}/{*shown}", get(of_visitor));
+    let tabs = RoomTab::ALL.iter().filter(|tab| !matches!(tab, RoomTab::Home | RoomTab::Chat));
+    tabs.fold(of_visitor, |router, tab| {
+        let word = tab.word();
+        // The form of the front page is sent to `/play`, too.
+        router.route(&format!("/{word}"), get(of_whoever)).route(&format!("/{word}/{{*shown}}"), get(of_whoever))
+    })
+}
+
+/// The content of a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum PlaceContent {
+    /// The parts of the page that change with the news: my boards, or the posts.
+    News,
+    /// All games as cards.
+    Cards,
+    /// The answer to a line, which only shows something.
+    Answer(String),
+}
+
+/// Reads an address. `None` if there is no such place.
+fn content(tab: RoomTab, shown: &str, games: &[GameCard]) -> Option<PlaceContent> {
+    let answer = |line: String| Some(PlaceContent::Answer(line));
+    let is_game = |word: &str| games.iter().any(|game| game.id == word);
+    let is_number = |word: &str| (1..=6).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit());
+    match (tab, shown.split('/').collect::<Vec<_>>().as_slice()) {
+        (RoomTab::Home | RoomTab::Chat, [""]) => Some(PlaceContent::News),
+        (RoomTab::Play | RoomTab::Learn | RoomTab::Puzzles | RoomTab::Ranking, [""]) => Some(PlaceContent::Cards),
+        (RoomTab::Play, [game]) if is_game(game) => answer(format!("/play {game}")),
+        (RoomTab::Learn, [game]) if is_game(game) => answer(format!("/learn {game}")),
+        (RoomTab::Learn, [game, number]) if is_game(game) && is_number(number) => {
+            answer(format!("/learn {game} {number}"))
+        }
+        (RoomTab::Puzzles, ["today"]) => answer("/puzzle today".to_owned()),
+        (RoomTab::Puzzles, [game]) if is_game(game) => answer(format!("/puzzle {game}")),
+        (RoomTab::Puzzles, [game, number]) if is_game(game) && is_number(number) => {
+            answer(format!("/puzzle {game} {number}"))
+        }
+        (RoomTab::Ranking, [game]) if is_game(game) => answer(format!("/top {game}")),
+        (RoomTab::Tournaments, [""]) => answer("/tournament".to_owned()),
+        (RoomTab::Tournaments, [code]) if code.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
+            answer(format!("/tournament #{code}"))
+        }
+        (RoomTab::Person, [name]) => answer(format!("/profile @{}", Name::parse(name)?.display_name())),
+        _ => None,
+    }
+}
+
+/// A place of a visitor.
+#[derive(Deserialize)]
+struct PlacePath {
+    name: String,
+    #[serde(default)]
+    tab: String,
+    #[serde(default)]
+    shown: String,
+}
+
+async fn home(
+    state: State<Arc<Shared>>,
+    sender: Sender,
+    headers: HeaderMap,
+    Path(PlacePath { name, .. }): Path<PlacePath>,
+    uri: Uri,
+    visitor: Result<Visitor, Rejection>,
+) -> Response {
+    let path = PlacePath { name, tab: String::new(), shown: String::new() };
+    place(state, (sender, headers), path, RoomTab::Home, &uri, visitor).await
+}
+
+async fn of_visitor(
+    state: State<Arc<Shared>>,
+    sender: Sender,
+    headers: HeaderMap,
+    Path(path): Path<PlacePath>,
+    uri: Uri,
+    visitor: Result<Visitor, Rejection>,
+) -> Response {
+    match RoomTab::find(&path.tab) {
+        Some(tab) => place(state, (sender, headers), path, tab, &uri, visitor).await,
+        None => nothing_here(headers).await.into_response(),
+    }
+}
+
+async fn place(
+    State(shared): State<Arc<Shared>>,
+    (sender, headers): (Sender, HeaderMap),
+    path: PlacePath,
+    tab: RoomTab,
+    uri: &Uri,
+    visitor: Result<Visitor, Rejection>,
+) -> Response {
+    let Ok(visitor) = visitor else {
+        return elsewhere(&shared, &sender, &headers, &path.name, uri).await.into_response();
+    };
+    let viewer = shared.viewer(visitor, &headers);
+    let looking = viewer.request("", "", None).await;
+    let games = shared.bot.games(&looking).await;
+    let Some(content) = content(tab, &path.shown, &games) else {
+        return nothing_here(headers).await.into_response();
+    };
+    let first = match &content {
+        PlaceContent::Answer(line) => look_up(&shared, &viewer, line).await,
+        PlaceContent::News | PlaceContent::Cards => None,
+    };
+    let TableLook { language, theme, .. } = shared.bot.reading_of(&looking).await;
+    let shown = RoomPage {
+        visitor: &viewer.visitor,
+        known: shared.bot.has_met(Platform::Lounge, viewer.visitor.name.key()).await,
+        posts: viewer.place().await.language.unwrap_or(shared.bot.language()),
+        is_open: shared.newcomers != Newcomers::Nobody,
+        tab,
+        cards: if content == PlaceContent::Cards { &games } else { &[] },
+        people: &others(&shared, &viewer.visitor.name),
+        first: first.as_ref(),
+    };
+    html(page::room((language, theme), &shown)).into_response()
+}
+
+/// The answer to a line that only shows something.
+async fn look_up(shared: &Shared, viewer: &Viewer, line: &str) -> Option<PrintedAnswer> {
+    let request = viewer.request(&secret::draw::<16>(), line, None).await;
+    let answer = carry_out(shared, request, None).await?.answer;
+    let key = secret::draw::<16>();
+    if let Answer::Say(post) | Answer::Replace(post) = &answer
+        && let Some(picture) = &post.picture
+    {
+        shared.room.keep_private(&key, picture);
+    }
+    Some(PrintedAnswer::new(answer, &key))
+}
+
+/// The other people whose page is open, each once. Guests are gone soon.
+fn others(shared: &Shared, own: &Name) -> Vec<Name> {
+    let mut others = shared.room.present();
+    others.retain(|name| name.key() != own.key() && !name.is_guest());
+    others.sort_by(|one, other| one.key().cmp(other.key()));
+    others.dedup_by(|one, other| one.key() == other.key());
+    others
+}
+
+/// Leads a browser on that has not entered with the name of the path: to the same place of its own name, as people send each other
+/// what their browser shows; from a home to the front page; or to the path in lower case, which the cookie has.
+async fn elsewhere(shared: &Shared, sender: &Sender, headers: &HeaderMap, typed: &str, uri: &Uri) -> Redirect {
+    let path = Name::parse(typed).map(|name| name.path());
+    let place = uri.path().splitn(4, '/').nth(3).unwrap_or_default();
+    match path {
+        Some(path) if !uri.path().starts_with(&path) => Redirect::to(&format!("{path}{place}")),
+        _ if place.is_empty() => Redirect::to(&format!("/?name={}", visitor::encode(typed))),
+        _ => table::lead(shared, sender, headers, place).await,
+    }
+}
+
+/// A place for the name that this browser used last. Without a name it leads to the front page, and on from there.
+async fn of_whoever(State(shared): State<Arc<Shared>>, sender: Sender, headers: HeaderMap, uri: Uri) -> Redirect {
+    table::lead(&shared, &sender, &headers, uri.path_and_query().map_or("", PathAndQuery::as_str)).await
+}

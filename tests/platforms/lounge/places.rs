@@ -1,0 +1,154 @@
+//! The places of the lounge by their addresses, also when they are sent to somebody else, and what stands there.
+
+use serde_json::json;
+use tavoliere_games::games::GAMES;
+use tavoliere_seam::platform::language::Language;
+
+use super::browser::{Driver, PHONE};
+use super::client::Call;
+use super::{LoungeServer, client};
+
+/// The cookies of somebody who has entered.
+async fn enter(server: &LoungeServer, name: &str) -> String {
+    Call::form(server.address, &format!("name={name}")).send().await.cookies()
+}
+
+async fn get(server: &LoungeServer, path: &str, cookies: &str) -> client::Reply {
+    Call::get(server.address, path).with("cookie", cookies).send().await
+}
+
+#[tokio::test]
+async fn every_place_has_an_address() {
+    let server = LoungeServer::open().await;
+    let ann = enter(&server, "Ann").await;
+    let mut places = vec![
+        ("", "Play the computer"),
+        ("chat", "still in their box"),
+        ("play", "Circondato!"),
+        ("learn", "Four in a row"),
+        ("puzzles", "Puzzle of the day"),
+        ("puzzles/today", "to move and win"),
+        ("puzzles/insert/101", "puzzle 101"),
+        ("learn/stripes/2", "exercise 2"),
+        ("top", "Ranking"),
+        ("tournaments", "tournament"),
+        ("u/Ann", "haven’t finished a game"),
+        ("u/Nobody", "Nobody"),
+    ];
+    let games: Vec<_> = GAMES
+        .iter()
+        .flat_map(|game| ["play", "learn", "puzzles", "top"].map(|tab| format!("{tab}/{}", game.id)))
+        .collect();
+    places.extend(games.iter().map(|place| (place.as_str(), "\"kind\":\"")));
+    for (place, shown) in places {
+        let reply = get(&server, &format!("/as/ann/{place}"), &ann).await;
+        assert_eq!(reply.status, 200, "{place}");
+        assert!(reply.text().contains(shown), "{place}: {}", reply.text());
+        if !["", "chat"].contains(&place) {
+            assert_eq!(get(&server, &format!("/{place}"), &ann).await.header("location"), format!("/as/ann/{place}"));
+        }
+    }
+}
+
+/// An address is read strictly: a link that somebody sends only shows something.
+#[tokio::test]
+async fn an_address_carries_out_no_command() {
+    let server = LoungeServer::open().await;
+    let ann = enter(&server, "Ann").await;
+    for place in [
+        "nowhere",
+        "play/chess",
+        "play/insert/anyone",
+        "play/insert%20anyone",
+        "learn/match",
+        "learn/insert/play",
+        "learn/insert/x",
+        "puzzles/insert/101/d4",
+        "puzzles/insert/101%20show",
+        "top/everywhere%20x",
+        "tournaments/new%20x",
+        "tournaments/k7q2/join",
+        "u/",
+        "chat/x",
+        "u/..%2F..",
+        "puzzles/today/x",
+    ] {
+        let reply = get(&server, &format!("/as/ann/{place}"), &ann).await;
+        assert_eq!(reply.status, 404, "{place}");
+    }
+}
+
+#[tokio::test]
+async fn an_address_that_is_sent_leads_everybody_to_their_own() {
+    let server = LoungeServer::open().await;
+    let bob = enter(&server, "Bob").await;
+    for (path, cookies, location) in [
+        ("/as/ann/puzzles/today", bob.as_str(), "/as/bob/puzzles/today"),
+        ("/as/ann/t/k7q2", &bob, "/as/bob/t/k7q2"),
+        ("/as/Bob/top/insert", &bob, "/as/bob/top/insert"),
+        ("/as/ann/puzzles/today", "", "/?to=puzzles/today"),
+        ("/puzzles/today", "", "/?to=puzzles/today"),
+        ("/t/k7q2", "", "/?to=t/k7q2"),
+        ("/u/Ann%20B", "", "/?to=u/Ann%20B"),
+    ] {
+        let reply = get(&server, path, cookies).await;
+        assert_eq!((reply.status, reply.header("location")), (303, location), "{path}");
+    }
+    let front = get(&server, "/?to=puzzles/today", "").await.text();
+    assert!(front.contains("name=\"to\" value=\"puzzles/today\""), "{front}");
+    let entered = Call::form(server.address, "name=Eve&to=puzzles/today").send().await;
+    assert_eq!(entered.header("location"), "/as/eve/puzzles/today");
+    let elsewhere = Call::form(server.address, "name=Eve&to=https://example.org").send().await;
+    assert_eq!(elsewhere.header("location"), "/as/eve/");
+    // Somebody without a name is a guest, and is led on, too.
+    let form = "application/x-www-form-urlencoded";
+    let guest = Call::post(server.address, "/play", form, "to=t/k7q2").send().await;
+    assert!(guest.header("location").ends_with("/t/k7q2"), "{}", guest.header("location"));
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn a_game_begins_at_home_by_taps_and_waits_there() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    for language in Language::ALL {
+        let ann = driver.open(language.tag(), language.tag(), PHONE).await;
+        ann.come_home(server.address, &format!("Ann {}", language.tag())).await;
+        ann.screenshot(&format!("home-360-{}", language.tag())).await;
+        ann.click(".begin .primary").await;
+        ann.find(".at-cards .cards img").await;
+        ann.screenshot(&format!("cards-360-{}", language.tag())).await;
+        ann.click(".cards a[href$='/play/insert']").await;
+        ann.click("#answer button[data-line*='computer 1']").await;
+        ann.find("#board[aria-busy=false] .cell").await;
+        ann.click(".brand").await;
+        ann.find(".at-home #mine li").await;
+        ann.until("document.querySelector('#mine img').naturalWidth > 0").await;
+        ann.screenshot(&format!("mine-360-{}", language.tag())).await;
+        assert_eq!(ann.value("document.documentElement.scrollWidth <= innerWidth").await, json!(true));
+        ann.click("#mine button").await;
+        ann.find("#board[aria-busy=false] .cell").await;
+        assert_eq!(ann.complaints().await, Vec::<serde_json::Value>::new());
+    }
+}
+
+/// The link of a challenge is the game: whoever opens it without a name plays after three taps.
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn a_link_to_a_challenge_leads_a_stranger_to_the_game() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let ann = driver.open("ann", "en", PHONE).await;
+    ann.enter(server.address, "Ann").await;
+    ann.say("/play briths-square anyone size=3 side=first").await;
+    ann.find("#log article").await;
+    let code = ann.value("document.querySelector('#log article').dataset.match").await;
+    let code = code.as_str().expect("a code");
+    let stranger = driver.open("stranger", "en", PHONE).await;
+    stranger.goto(&format!("http://{}/t/{code}", server.address)).await;
+    stranger.click(".at-once button").await;
+    stranger.click("#actions .primary").await;
+    stranger.find("#board[aria-busy=false] .cell").await;
+    stranger
+        .until("!document.body.classList.contains('yours') && document.querySelector('#said').textContent.length > 3")
+        .await;
+    stranger.screenshot("stranger-360").await;
+}
