@@ -19,8 +19,9 @@ use serde_json::json;
 use super::api;
 use super::doors::AtDoor;
 use super::guard::Framed;
+use super::pace::ask_to_wait;
 use super::print::picture_file;
-use super::state::{Rejection, Shared, html, language, malformed, nothing_here};
+use super::state::{ROOM, Rejection, Shared, html, language, malformed, nothing_here};
 use super::table::{self, Surroundings};
 use tavoliere_adapter::door::{Door, Introduction, Unwelcome};
 use tavoliere_seam::platform::language::Language;
@@ -60,7 +61,11 @@ async fn session(
         Err(Unwelcome::TooMany) => (StatusCode::TOO_MANY_REQUESTS, "lounge-busy"),
         Err(Unwelcome::Unreachable) => (StatusCode::BAD_GATEWAY, "lounge-busy"),
     };
-    (status, Json(json!({ "error": language(&headers).say(words) }))).into_response()
+    let mut response = (status, Json(json!({ "error": language(&headers).say(words) }))).into_response();
+    if status == StatusCode::TOO_MANY_REQUESTS {
+        ask_to_wait(response.headers_mut(), ROOM);
+    }
+    response
 }
 
 /// The table of an address.

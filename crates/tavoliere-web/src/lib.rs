@@ -20,6 +20,7 @@ mod keys;
 mod listen;
 mod news;
 mod own_links;
+mod pace;
 mod page;
 mod print;
 pub mod proxies;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{Extensions, HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
@@ -48,10 +48,11 @@ async fn page_or_picture(
     State(shared): State<Arc<Shared>>,
     sender: Sender,
     headers: HeaderMap,
+    extensions: Extensions,
     Path(MatchFile { file }): Path<MatchFile>,
     Query(Versioned { v }): Query<Versioned>,
 ) -> Response {
-    if let Err(hasty) = shared.count_look(&sender, language(&headers)) {
+    if let Err(hasty) = shared.count_look(&sender, language(&headers), &extensions) {
         return hasty.into_response();
     }
     let (code, is_picture) = match file.strip_suffix(".png") {

@@ -30,7 +30,7 @@ use super::print::{PrintedAnswer, picture_file};
 use super::public;
 use super::room::Room;
 use super::sender::Sender;
-use super::state::{LineRequest, Rejection, Shared, carry_out, html, language, malformed, nothing_here};
+use super::state::{LineRequest, ROOM, Rejection, Shared, carry_out, html, language, malformed, nothing_here};
 use super::table;
 use super::viewer::place;
 use super::visitor::{self, Name, Visitor};
@@ -246,7 +246,7 @@ async fn events(
     visitor: Visitor,
     Query(PostsQuery { most }): Query<PostsQuery>,
 ) -> Result<impl IntoResponse, Rejection> {
-    let open = shared.open_stream(&sender).ok_or(Rejection::Pressing(language(&headers)))?;
+    let open = shared.open_stream(&sender).ok_or(Rejection::Pressing(language(&headers), ROOM))?;
     let viewer = shared.viewer(visitor, &headers);
     let news = News::begin(viewer, Arc::clone(&shared.room), most.unwrap_or(PostsQuery::USUAL)).await;
     let events = news.events().take_until(shared.stop.clone().cancelled_owned());

@@ -1,11 +1,12 @@
 //! The common part of the lounge's routes: their state, the requests of a page, and plain answers.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{FromRequestParts, Path};
-use axum::http::header::{ACCEPT, CACHE_CONTROL, RETRY_AFTER, VARY};
+use axum::http::header::{ACCEPT, CACHE_CONTROL, VARY};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{Extensions, HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use serde::Deserialize;
 use tokio_util::sync::CancellationToken;
@@ -14,6 +15,7 @@ use super::doors::Doors;
 use super::guard::Newcomers;
 use super::here::Here;
 use super::keys;
+use super::pace::{ChargedBudgets, ask_to_wait};
 use super::page;
 use super::room::Room;
 use super::sender::Sender;
@@ -21,6 +23,7 @@ use super::viewer::Viewer;
 use super::visitor::{self, Name, Visitor};
 use tavoliere_adapter::held::{Held, Holders};
 use tavoliere_seam::platform::address::PublicUrl;
+use tavoliere_seam::platform::allowance::CountedAsker;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::LOUNGE;
 use tavoliere_seam::platform::request::MessageKey;
@@ -58,9 +61,24 @@ impl Shared {
     }
 
     /// Counts a look of somebody who says nothing of themselves.
-    pub(super) fn count_look(&self, sender: &Sender, language: Language) -> Result<(), Rejection> {
-        let is_calm = sender.is_here || self.bot.may_look(&sender.address);
-        if is_calm { Ok(()) } else { Err(Rejection::Pressing(language)) }
+    pub(super) fn count_look(
+        &self,
+        sender: &Sender,
+        language: Language,
+        extensions: &Extensions,
+    ) -> Result<(), Rejection> {
+        if sender.is_here {
+            return Ok(());
+        }
+        let wait = self.count(CountedAsker::Address(&sender.address), extensions);
+        wait.map_or(Ok(()), |wait| Err(Rejection::Pressing(language, wait)))
+    }
+
+    /// Counts a request, and notes the budget for its response. Returns how long the asker has to wait, if too little is left.
+    pub(super) fn count(&self, asker: CountedAsker<'_>, extensions: &Extensions) -> Option<Duration> {
+        let allowance = self.bot.count_request(asker)?;
+        ChargedBudgets::note(extensions, allowance);
+        allowance.wait
     }
 
     pub(super) fn viewer(&self, visitor: Visitor, headers: &HeaderMap) -> Viewer {
@@ -114,8 +132,8 @@ pub(super) async fn nothing_here(headers: HeaderMap) -> impl IntoResponse {
     }
 }
 
-/// After so many seconds somebody who tried to come in too often may try once more.
-const AFTER: &str = "6";
+/// After so long it may be tried again what others have to make room for.
+pub(super) const ROOM: Duration = Duration::from_secs(6);
 
 /// The part of a path that every path of a visitor has.
 #[derive(Deserialize)]
@@ -130,10 +148,10 @@ pub enum Rejection {
     Nameless(Language),
     /// Somebody whose platform does not say who they are, or said it too long ago; or a token that is none.
     Unknown(Language),
-    /// A program that asks too often.
-    Hasty(Language),
-    /// An address from which somebody tries to come in or looks too often.
-    Pressing(Language),
+    /// A program that asks too often, and how long it has to wait.
+    Hasty(Language, Duration),
+    /// An address from which somebody tries to come in or looks too often, and how long they have to wait.
+    Pressing(Language, Duration),
     /// The address is no text.
     Unreadable(Language),
 }
@@ -143,13 +161,13 @@ impl IntoResponse for Rejection {
         let (status, language, words) = match self {
             Self::Nameless(language) => (StatusCode::UNAUTHORIZED, language, "lounge-stranger"),
             Self::Unknown(language) => (StatusCode::UNAUTHORIZED, language, "lounge-unknown"),
-            Self::Hasty(language) => (StatusCode::TOO_MANY_REQUESTS, language, "too-fast"),
-            Self::Pressing(language) => (StatusCode::TOO_MANY_REQUESTS, language, "lounge-pressing"),
+            Self::Hasty(language, _) => (StatusCode::TOO_MANY_REQUESTS, language, "too-fast"),
+            Self::Pressing(language, _) => (StatusCode::TOO_MANY_REQUESTS, language, "lounge-pressing"),
             Self::Unreadable(language) => (StatusCode::BAD_REQUEST, language, "lounge-malformed"),
         };
         let mut response = (status, language.say(words)).into_response();
-        if matches!(self, Self::Pressing(_)) {
-            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static(AFTER));
+        if let Self::Hasty(_, wait) | Self::Pressing(_, wait) = self {
+            ask_to_wait(response.headers_mut(), wait);
         }
         response
     }

@@ -118,6 +118,10 @@ async fn a_program_that_asks_too_often_has_to_wait() {
         last = asked.status;
     }
     assert_eq!(last, 429);
+    let told = Call::get(server.address, "/api/me").with("authorization", &format!("Bearer {token}")).send().await;
+    assert_eq!((told.status, told.header("retry-after")), (429, "1"));
+    assert_eq!(told.header("ratelimit-policy"), "\"requests\";q=300;w=30");
+    assert_eq!(told.header("ratelimit"), "\"requests\";r=0;t=1");
     server.bot.wait(tavoliere_play::time::Millis::SECOND);
     let asked = Call::get(server.address, "/api/me").with("authorization", &format!("Bearer {token}")).send().await;
     assert_eq!(asked.status, 200);

@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use tokio::sync::broadcast::{Receiver, Sender};
 
+use crate::platform::allowance::{CountedAsker, RequestAllowance};
 use crate::platform::keys::{Keys, NoKeys};
 use crate::platform::language::Language;
 use crate::platform::limits::Limits;
@@ -107,12 +108,6 @@ pub trait Tables: Send + Sync {
         Who::default()
     }
 
-    /// Counts a look at what everybody may see, by somebody at an address who says nothing of themselves. Returns whether they
-    /// may look, as they do not ask too often.
-    fn may_look(&self, _address: &str) -> bool {
-        true
-    }
-
     /// All changes of matches from now on.
     fn changes(&self) -> Receiver<Changed> {
         Sender::new(1).subscribe()
@@ -208,12 +203,14 @@ pub trait Chats: Send + Sync {
 /// The bot as a part of the program: its programs and keys, its share of the work, its health.
 #[async_trait]
 pub trait Services: Send + Sync {
-    /// The program with a token.
-    ///
-    /// # Errors
-    /// If there is none, the store cannot be read, or it asks too often.
-    async fn program(&self, _token: &str) -> Result<Person, NoProgram> {
-        Err(NoProgram::Unknown)
+    /// The program with a token. `None` if there is none, or the store cannot be read.
+    async fn program(&self, _token: &str) -> Option<Person> {
+        None
+    }
+
+    /// Counts a request of somebody, and returns their budget; `None` if it is not counted.
+    fn count_request(&self, _asker: CountedAsker<'_>) -> Option<RequestAllowance> {
+        None
     }
 
     /// The keys to the names of the lounge.
@@ -254,6 +251,8 @@ pub struct Done {
     pub answer: Answer,
     /// The match that it has changed or begun, if it has.
     pub acted: Option<Acted>,
+    /// The budget that had too little left for it. Then nothing was done.
+    pub held: Option<RequestAllowance>,
 }
 
 /// A match that a request has changed or begun.
@@ -268,7 +267,7 @@ pub struct Acted {
 impl From<Answer> for Done {
     /// Nothing was changed in a match.
     fn from(answer: Answer) -> Self {
-        Self { answer, acted: None }
+        Self { answer, acted: None, held: None }
     }
 }
 
@@ -281,15 +280,6 @@ pub enum Rights {
     Words,
     /// It may write and send pictures; or its permissions have changed, and only a try can show them.
     Pictures,
-}
-
-/// Why nothing is done for a program.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoProgram {
-    /// No program has the token.
-    Unknown,
-    /// It asks too often.
-    Hasty,
 }
 
 /// The matches of a person.

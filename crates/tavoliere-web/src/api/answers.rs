@@ -10,7 +10,9 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
 use crate::guard::PROXY;
+use crate::pace::{ChargedBudgets, ask_to_wait};
 use crate::visitor;
+use tavoliere_seam::platform::allowance::RequestAllowance;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::table::NoTable;
 
@@ -19,6 +21,8 @@ use tavoliere_seam::platform::table::NoTable;
 pub(super) struct Error {
     status: StatusCode,
     words: String,
+    /// The budget that had too little left.
+    held: Option<RequestAllowance>,
 }
 
 #[derive(Serialize)]
@@ -28,7 +32,7 @@ struct Words {
 
 impl Error {
     pub(super) fn new(status: StatusCode, language: Language, id: &str) -> Self {
-        Self { status, words: language.say(id) }
+        Self { status, words: language.say(id), held: None }
     }
 
     pub(super) fn from_failure(failure: &NoTable, language: Language) -> Self {
@@ -44,6 +48,13 @@ impl Error {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, language, "lounge-broken")
     }
 
+    /// A request for which a budget has too little left. `words` is the bot's answer, which may be empty.
+    pub(super) fn held(allowance: RequestAllowance, language: Language, words: String) -> Self {
+        let error = Self::new(StatusCode::TOO_MANY_REQUESTS, language, "lounge-pressing");
+        let words = if words.is_empty() { error.words } else { words };
+        Self { words, held: Some(allowance), ..error }
+    }
+
     /// A request that cannot be read.
     pub(super) fn malformed(language: Language) -> Self {
         Self::new(StatusCode::BAD_REQUEST, language, "lounge-malformed")
@@ -52,20 +63,32 @@ impl Error {
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        (self.status, Json(Words { error: self.words })).into_response()
+        let mut response = (self.status, Json(Words { error: self.words })).into_response();
+        if let Some(allowance) = self.held {
+            ask_to_wait(response.headers_mut(), allowance.wait.unwrap_or_default());
+            response.extensions_mut().insert(allowance);
+        }
+        response
     }
 }
 
 /// The most bytes of an error as a plain text.
 const LONGEST: usize = 4_096;
 
-/// Brings errors that do not come from the API itself into its form: of the router, of the guard, of what reads requests.
-pub(crate) async fn in_one_form(request: Request, next: Next) -> Response {
+/// Brings errors that do not come from the API itself into its form: of the router, of the guard, of what reads requests. Tells the
+/// budgets that a request was taken out of.
+pub(crate) async fn in_one_form(mut request: Request, next: Next) -> Response {
     if !is_of_api(request.uri().path()) {
         return next.run(request).await;
     }
     let language = visitor::language(request.headers()).unwrap_or_default();
-    let response = next.run(request).await;
+    let charged = ChargedBudgets::default();
+    request.extensions_mut().insert(charged.clone());
+    let mut response = next.run(request).await;
+    if let Some(held) = response.extensions().get::<RequestAllowance>() {
+        charged.add(*held);
+    }
+    charged.tell(response.headers_mut());
     let (status, headers) = (response.status(), response.headers());
     if !(status.is_client_error() || status.is_server_error()) || is_json(headers) {
         return response;
@@ -74,7 +97,7 @@ pub(crate) async fn in_one_form(request: Request, next: Next) -> Response {
     let error = match status {
         // The guard, or what tells who it is, has said why.
         StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::TOO_MANY_REQUESTS => {
-            Error { status, words: text(body).await }
+            Error { status, words: text(body).await, held: None }
         }
         StatusCode::NOT_FOUND => Error::new(status, language, "lounge-nothing-here"),
         status if status.is_server_error() => Error::new(status, language, "lounge-broken"),

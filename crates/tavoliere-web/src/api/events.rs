@@ -6,9 +6,8 @@ use std::sync::Arc;
 
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
-use axum::http::StatusCode;
-use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt, stream};
 use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast::Receiver;
@@ -19,7 +18,7 @@ use super::games::Own;
 use crate::caller::Caller;
 use crate::room::Presence;
 use crate::sender::Sender;
-use crate::state::Shared;
+use crate::state::{ROOM, Rejection, Shared};
 use tavoliere_adapter::held::Held;
 use tavoliere_seam::platform::table::{NoTable, PhaseName, Table, Viewpoint};
 use tavoliere_seam::requests::bot::{Changed, Others, Who};
@@ -35,18 +34,18 @@ pub(super) async fn events(
     caller: Caller,
     sender: Sender,
     watched: Result<Query<Watched>, QueryRejection>,
-) -> Result<impl IntoResponse, Error> {
+) -> Result<impl IntoResponse, Response> {
     let language = caller.language;
-    let Ok(Query(Watched { game })) = watched else { return Err(Error::malformed(language)) };
-    let open = shared.open_stream(&sender);
-    let open = open.ok_or_else(|| Error::new(StatusCode::TOO_MANY_REQUESTS, language, "lounge-pressing"))?;
+    let Ok(Query(Watched { game })) = watched else { return Err(Error::malformed(language).into_response()) };
+    let open =
+        shared.open_stream(&sender).ok_or(Rejection::Pressing(language, ROOM)).map_err(IntoResponse::into_response)?;
     // For somebody unknown a stream without a match would have nothing to tell.
     if caller.is_nobody() {
         let code = game.as_deref().unwrap_or_default();
         caller
             .table(&shared, code, &Viewpoint::default())
             .await
-            .map_err(|failure| Error::from_failure(&failure, language))?;
+            .map_err(|failure| Error::from_failure(&failure, language).into_response())?;
     }
     let stop = shared.stop.clone();
     let events = TableWatch::begin(shared, caller, game).await.events().take_until(stop.cancelled_owned());

@@ -180,7 +180,7 @@ pub(super) async fn play(
     }
     // Confirmed: the page asks by itself.
     let line = format!("/move #{code}.{version} {spelled} yes");
-    let done = caller.carry_out(&shared, &id, &line).await.ok_or_else(|| Error::broken(caller.language))?;
+    let done = carry_out(&shared, &caller, &id, &line).await?;
     let game = caller.table(&shared, &code, &Viewpoint::default()).await.map_err(broken)?;
     let played = done.acted.is_some() || stands(&game, &spelled);
     let words = (!played).then(|| words(&done.answer));
@@ -212,8 +212,7 @@ pub(super) async fn carry_out_line(
     if !said.is_sound() {
         return Err(Error::malformed(caller.language));
     }
-    let done = caller.carry_out(&shared, &said.id, &said.line).await;
-    let Done { answer, .. } = done.ok_or_else(|| Error::broken(caller.language))?;
+    let Done { answer, .. } = carry_out(&shared, &caller, &said.id, &said.line).await?;
     let key = secret::draw::<16>();
     if let Answer::Say(post) | Answer::Replace(post) = &answer
         && let Some(picture) = &post.picture
@@ -222,6 +221,15 @@ pub(super) async fn carry_out_line(
     }
     let printed = PrintedAnswer::new(answer, &key).with_picture_path(&caller.path());
     Ok(fresh(printed).into_response())
+}
+
+/// Carries out a line, if the budgets of the caller allow it.
+async fn carry_out(shared: &Shared, caller: &Caller, id: &str, line: &str) -> Result<Done, Error> {
+    let done = caller.carry_out(shared, id, line).await.ok_or_else(|| Error::broken(caller.language))?;
+    match done.held {
+        Some(allowance) => Err(Error::held(allowance, caller.language, words(&done.answer))),
+        None => Ok(done),
+    }
 }
 
 fn fresh(content: impl Serialize) -> impl IntoResponse {
