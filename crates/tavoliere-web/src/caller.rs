@@ -166,13 +166,13 @@ async fn program_or_nobody(parts: &Parts, shared: &Shared) -> Result<CallerIdent
     let Some(credential) = credential(&parts.headers) else {
         let looks = [Method::GET, Method::HEAD].contains(&parts.method);
         if !looks {
-            return Err(Rejection::Unknown(language));
+            return Err(Rejection::NoToken(language));
         }
         shared.count_look(&Sender::from(&parts.extensions), language, &parts.extensions)?;
         return Ok(CallerIdentity::Nobody(Box::new(anonymous(spoken))));
     };
-    let token = credential.strip_prefix("Bearer ").ok_or(Rejection::Unknown(language))?;
-    let person = shared.bot.program(token).await.ok_or(Rejection::Unknown(language))?;
+    let token = credential.strip_prefix("Bearer ").ok_or(Rejection::BadToken(language))?;
+    let person = shared.bot.program(token).await.ok_or(Rejection::BadToken(language))?;
     if let Some(wait) = shared.count(CountedAsker::Program(&person.key), &parts.extensions) {
         return Err(Rejection::Hasty(language, wait));
     }

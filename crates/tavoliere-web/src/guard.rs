@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::{Request, State};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, ORIGIN, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
@@ -15,6 +16,7 @@ use axum::response::{IntoResponse, Response};
 use tokio::time::Instant;
 
 use super::doors::Doors;
+use super::fault::ApiFault;
 use super::here::{self, Here};
 use super::proxies::Proxies;
 use super::sender::Sender;
@@ -154,17 +156,20 @@ impl Guard {
         // Where a browser of this machine learns how to show that it is one.
         let is_at_the_door =
             || sender.seems_here && changes_nothing && (path == "/" || path == HEALTH || path.starts_with(here::PATH));
-        let (status, words) = if reach == Reach::Nobody {
+        let (status, words, fault) = if reach == Reach::Nobody {
             self.wrong_hosts.warn_sometimes(host(headers).as_ref());
-            (StatusCode::FORBIDDEN, "lounge-wrong-host")
+            let fault = ApiFault::new("wrong_host", "The header Host names another server.");
+            (StatusCode::FORBIDDEN, "lounge-wrong-host", fault)
         } else if is_closed && !is_for_everybody() && !is_at_the_door() {
-            (StatusCode::NOT_FOUND, if sender.seems_here { "lounge-not-here" } else { "lounge-elsewhere" })
+            let words = if sender.seems_here { "lounge-not-here" } else { "lounge-elsewhere" };
+            (StatusCode::NOT_FOUND, words, ApiFault::from_status(StatusCode::NOT_FOUND))
         } else if !changes_nothing && !begins(&WITHOUT_COOKIES) && !same_origin(headers) {
-            (StatusCode::FORBIDDEN, "lounge-wrong-origin")
+            let fault = ApiFault::new("wrong_origin", "With a cookie, Origin has to be the address of this server.");
+            (StatusCode::FORBIDDEN, "lounge-wrong-origin", fault)
         } else {
             return None;
         };
-        Some((status, language.say(words)).into_response())
+        Some((status, Extension(fault), language.say(words)).into_response())
     }
 
     /// Returns the clients that can reach the server at the host of a request. Another site can point its own host name
@@ -197,7 +202,7 @@ fn is_same(one: &Authority, other: &Authority, usual_port: u16) -> bool {
 }
 
 /// Whether a page of ours sent a request, by one of two headers. A browser always sends one of them.
-fn same_origin(headers: &HeaderMap) -> bool {
+pub(super) fn same_origin(headers: &HeaderMap) -> bool {
     let site = headers.get("sec-fetch-site").map(|site| site == "same-origin");
     let origin = headers.get(ORIGIN).map(|origin| {
         let (scheme, origin) = origin.to_str().ok()?.split_once("://")?;

@@ -12,6 +12,7 @@ mod caller;
 mod courier;
 pub mod doors;
 mod entrance;
+mod fault;
 pub mod files;
 pub mod guard;
 pub mod here;

@@ -295,7 +295,7 @@ async fn a_move_is_played_once_and_a_wrong_one_is_refused_in_words() {
     ] {
         let refused = ann.post(&address, &body).await;
         assert_eq!(refused.status, status, "{body}: {}", refused.text());
-        assert!(refused.json()["error"].as_str().is_some_and(|words| !words.is_empty()));
+        assert!(refused.json()["error"]["message"].as_str().is_some_and(|words| !words.is_empty()));
     }
 }
 

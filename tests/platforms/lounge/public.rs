@@ -96,7 +96,10 @@ async fn anybody_looks_on_and_nothing_else() {
     for path in ["/api/say".to_owned(), format!("/api/games/{code}/moves")] {
         let refused = Call::json(server.address, &path, &body).with("host", HOST).send().await;
         assert_eq!(refused.status, 401, "{path}: {}", refused.text());
-        assert!(refused.json()["error"].is_string());
+        assert_eq!(
+            (&refused.json()["error"]["code"], refused.header("www-authenticate")),
+            (&json!("no_token"), "Bearer")
+        );
     }
     // The lounge itself is not for everybody.
     for path in ["/", "/as/ann/", "/as/ann/api/me", "/t/"] {

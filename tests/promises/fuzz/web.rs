@@ -200,7 +200,7 @@ fn is_sound_answer(method: &Method, address: &Uri, answer: &Response<Vec<u8>>) {
         && (status.is_client_error() || status == StatusCode::OK && is_json(headers))
     {
         let said: Value = serde_json::from_slice(answer.body()).expect("the API speaks JSON");
-        assert_eq!(said["error"].is_string(), status.is_client_error(), "{address}: {said}");
+        assert_eq!(said["error"]["code"].is_string(), status.is_client_error(), "{address}: {said}");
     }
 }
 

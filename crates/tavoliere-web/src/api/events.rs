@@ -4,8 +4,7 @@ use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt, stream};
@@ -14,6 +13,7 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::answers::Error;
+use super::asked::SoundQuery;
 use super::games::Own;
 use crate::caller::Caller;
 use crate::room::Presence;
@@ -33,10 +33,9 @@ pub(super) async fn events(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
     sender: Sender,
-    watched: Result<Query<Watched>, QueryRejection>,
+    SoundQuery(Watched { game }): SoundQuery<Watched>,
 ) -> Result<impl IntoResponse, Response> {
     let language = caller.language;
-    let Ok(Query(Watched { game })) = watched else { return Err(Error::malformed(language).into_response()) };
     let open =
         shared.open_stream(&sender).ok_or(Rejection::Pressing(language, ROOM)).map_err(IntoResponse::into_response)?;
     // For somebody unknown a stream without a match would have nothing to tell.

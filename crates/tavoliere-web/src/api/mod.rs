@@ -1,5 +1,6 @@
 //! The API of tables: matches as JSON and SVG, and what happens in them as events. `docs/api.md` describes it.
 
+mod actions;
 mod answers;
 mod asked;
 mod events;
@@ -23,7 +24,7 @@ pub(super) fn routes() -> Router<Arc<Shared>> {
         .route("/games/{code}/position", get(games::position))
         .route("/games/{code}/reading", get(games::reading))
         .route("/games/{code}/board", get(games::board))
-        .route("/games/{code}/moves", post(games::play))
-        .route("/say", post(games::carry_out_line))
+        .route("/games/{code}/moves", post(actions::play))
+        .route("/say", post(actions::carry_out_line))
         .route("/events", get(events::events))
 }

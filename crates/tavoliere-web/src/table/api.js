@@ -96,8 +96,8 @@ export class Api {
     }
     if (response.ok) return response;
     const said = await response.json().catch(() => null);
-    if (response.status >= 500) throw new Unreached(said?.error ?? say("unsent"));
-    throw new Refused(said?.error ?? say("unsent"), response.status);
+    if (response.status >= 500) throw new Unreached(said?.error?.message ?? say("unsent"));
+    throw new Refused(said?.error?.message ?? say("unsent"), response.status);
   }
 
   /**

@@ -58,9 +58,11 @@ impl Document {
     /// Checks that an answer is as its operation describes it.
     fn check(&self, name: &str, reply: &Reply) {
         let responses = &self.operation(name)["responses"];
-        let response = match reply.status {
-            200 => &responses["200"],
-            _ => &self.0["components"]["responses"]["Error"],
+        let response = &responses[reply.status.to_string()];
+        let named = response["$ref"].as_str().and_then(|path| self.0.pointer(&path[1..]));
+        let response = match response {
+            Value::Null => &self.0["components"]["responses"]["Error"],
+            response => named.unwrap_or(response),
         };
         let (kind, content) = response["content"].as_object().expect("content").iter().next().expect("one form");
         assert_eq!(reply.header("content-type"), kind, "{name}: {}", reply.text());
@@ -222,8 +224,8 @@ async fn every_error_has_one_form() {
     let sound = r#"{"id":"00000000","line":"/help"}"#;
     for (status, reply) in [
         (400, call(post("/say", "application/json", "{")).await),
-        (400, call(post("/say", "text/plain", sound)).await),
-        (400, call(post("/say", "application/json", &"x".repeat(40_000))).await),
+        (415, call(post("/say", "text/plain", sound)).await),
+        (413, call(post("/say", "application/json", &"x".repeat(40_000))).await),
         (400, call(post(moves, "application/json", sound)).await),
         (400, call(get(&format!("/games/{code}/board?ply=x"))).await),
         (400, call(get("/events?game=a&game=b")).await),
@@ -241,7 +243,7 @@ async fn every_error_has_one_form() {
     ] {
         assert_eq!((reply.status, reply.header("content-type")), (status, "application/json"), "{}", reply.text());
         document.check_schema("Error", &reply.json());
-        assert!(reply.json()["error"].as_str().is_some_and(|words| words.len() > 5), "{}", reply.text());
+        assert!(reply.json()["error"]["message"].as_str().is_some_and(|words| words.len() > 5), "{}", reply.text());
         assert_eq!(reply.header("x-content-type-options"), "nosniff");
         let length = reply.header("content-length").to_owned();
         assert_eq!(length, reply.body.len().to_string());

@@ -1,0 +1,127 @@
+//! The API as programs expect it: codes of errors, and budgets.
+
+use serde_json::{Value, json};
+
+use super::LoungeServer;
+use super::api::{Guest, two};
+use super::client::{Call, Reply};
+use crate::support::Bot;
+
+/// A program of somebody, who uses the API with its token.
+struct Program<'a> {
+    server: &'a LoungeServer,
+    token: String,
+    sent: std::cell::Cell<u32>,
+}
+
+impl<'a> Program<'a> {
+    async fn new(server: &'a LoungeServer, owner: &Guest, name: &str) -> Self {
+        let answer = owner.say(&format!("/token {name}")).await;
+        let pieces = answer["post"]["text"].as_array().expect("a text");
+        let token = pieces.iter().find(|piece| piece["kind"] == "code").and_then(|piece| piece["text"].as_str());
+        Self { server, token: token.expect("a token").to_owned(), sent: std::cell::Cell::default() }
+    }
+
+    fn call(&self, call: Call) -> Call {
+        call.proven(None).with("authorization", &format!("Bearer {}", self.token))
+    }
+
+    async fn get(&self, path: &str) -> Reply {
+        self.call(Call::get(self.server.address, &format!("/api{path}"))).send().await
+    }
+
+    async fn send(&self, path: &str, kind: &str, body: &str) -> Reply {
+        self.call(Call::post(self.server.address, &format!("/api{path}"), kind, body)).send().await
+    }
+
+    /// Posts fields with a fresh id.
+    async fn post(&self, path: &str, fields: Value) -> Reply {
+        self.sent.set(self.sent.get() + 1);
+        let mut body = fields;
+        body["id"] = json!(format!("{:016}", self.sent.get()));
+        self.send(path, "application/json", &body.to_string()).await
+    }
+}
+
+fn error(reply: &Reply) -> (u16, String, String) {
+    let error = &reply.json()["error"];
+    let text = |field: &str| error[field].as_str().unwrap_or_default().to_owned();
+    assert!(!text("message").is_empty(), "{}", reply.text());
+    (reply.status, text("code"), text("field"))
+}
+
+#[tokio::test]
+async fn an_error_tells_a_program_what_is_wrong() {
+    let server = LoungeServer::open().await;
+    let (ann, _, _) = two(&server, "diagonal size=4").await;
+    let robot = Program::new(&server, &ann, "sharpy").await;
+    ann.say("/play diagonal @sharpy-bot size=4 side=second").await;
+    let code = robot.get("/games").await.json()["challenges"][0]["code"].as_str().expect("a code").to_owned();
+    assert_eq!(robot.post("/say", json!({"line": format!("/accept #{code}")})).await.status, 200);
+    let moves = &*format!("/games/{code}/moves");
+    let board = &*format!("/games/{code}/board");
+    for (reply, status, name, field) in [
+        (robot.send("/say", "application/json", "{").await, 400, "bad_json", ""),
+        (robot.send("/say", "text/plain", "{}").await, 415, "bad_content_type", ""),
+        (robot.send("/say", "application/json", &"x".repeat(40_000)).await, 413, "too_large", ""),
+        (robot.send("/say", "application/json", "[]").await, 400, "bad_request", ""),
+        (robot.send("/say", "application/json", r#"{"line": "/help"}"#).await, 400, "bad_field", "id"),
+        (robot.send("/say", "application/json", r#"{"id": "?", "line": "/help"}"#).await, 400, "bad_field", "id"),
+        (robot.post("/say", json!({"line": 7})).await, 400, "bad_field", "line"),
+        (robot.post("/say", json!({"line": " "})).await, 400, "bad_field", "line"),
+        (robot.post(moves, json!({"move": "a1"})).await, 400, "bad_field", "version"),
+        (robot.post(moves, json!({"move": "a1", "version": -1})).await, 400, "bad_field", "version"),
+        (robot.post(moves, json!({"move": "a1", "version": 2.5})).await, 400, "bad_field", "version"),
+        (robot.post(moves, json!({"move": "a".repeat(65), "version": 2})).await, 400, "bad_field", "move"),
+        (robot.get(&format!("{board}?ply=x")).await, 400, "bad_field", "ply"),
+        (robot.get(&format!("{board}?theme=sepia")).await, 400, "bad_field", "theme"),
+        (robot.get("/events?game=a&game=b").await, 400, "bad_field", "game"),
+        (robot.get(&format!("/games/{code}/position?ply=9")).await, 422, "impossible_position", ""),
+        (robot.get("/games/zzzz").await, 404, "unknown_game", ""),
+        (robot.get("/nothing").await, 404, "unknown_address", ""),
+        (robot.get("/say").await, 405, "wrong_method", ""),
+    ] {
+        assert_eq!(error(&reply), (status, name.to_owned(), field.to_owned()), "{}", reply.text());
+        assert!(!reply.text().contains("reload"), "words for a page: {}", reply.text());
+    }
+    assert_eq!(robot.get(moves).await.header("allow"), "POST");
+}
+
+/// A person at a page reads sentences in their own language, under the same codes.
+#[tokio::test]
+async fn a_page_has_its_sentences_in_the_same_form() {
+    let server = LoungeServer::open().await;
+    let ann = Guest::enter(&server, "Ann").await;
+    let at = |path: &str| Call::get(server.address, path).with("accept-language", "it");
+    for call in [
+        at("/as/ann/api/games/zzzz").with("cookie", &ann.cookies),
+        // The page of a public match asks like anybody, and its browser says that it is ours.
+        at("/api/games/zzzz").with("sec-fetch-site", "same-origin"),
+    ] {
+        let reply = call.send().await;
+        assert_eq!(error(&reply), (404, "unknown_game".to_owned(), String::new()));
+        assert!(reply.text().contains("partita"), "{}", reply.text());
+    }
+    let elsewhere = at("/api/games/zzzz").with("sec-fetch-site", "cross-site").send().await;
+    assert!(elsewhere.text().contains("There is no game"), "{}", elsewhere.text());
+}
+
+#[tokio::test]
+async fn actions_have_a_budget_that_is_told() {
+    let server = LoungeServer::open_at("127.0.0.1:0".parse().unwrap(), Bot::with_flood_clock().await);
+    let ann = Guest::enter(&server, "Ann").await;
+    let robot = Program::new(&server, &ann, "sharpy").await;
+    for _ in 0..60 {
+        let said = robot.post("/say", json!({"line": "/help"})).await;
+        assert_eq!((said.status, said.header("retry-after")), (200, ""));
+    }
+    for told in ["first", "again, in silence elsewhere"] {
+        let held = robot.post("/say", json!({"line": "/help"})).await;
+        assert_eq!(error(&held), (429, "too_many_requests".to_owned(), String::new()), "{told}");
+        assert_eq!(held.header("retry-after"), "1");
+        assert_eq!(held.header("ratelimit-policy"), "\"requests\";q=300;w=30, \"actions\";q=60;w=60");
+        assert!(held.header("ratelimit").ends_with(", \"actions\";r=0;t=1"), "{}", held.header("ratelimit"));
+    }
+    let look = robot.get("/me").await;
+    assert_eq!((look.status, look.header("ratelimit")), (200, "\"requests\";r=237"));
+}
