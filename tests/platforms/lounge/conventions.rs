@@ -1,4 +1,4 @@
-//! The API as programs expect it: codes of errors, and budgets.
+//! The API as programs expect it: codes of errors, pages of lists, and budgets.
 
 use serde_json::{Value, json};
 
@@ -76,6 +76,12 @@ async fn an_error_tells_a_program_what_is_wrong() {
         (robot.get(&format!("{board}?ply=x")).await, 400, "bad_field", "ply"),
         (robot.get(&format!("{board}?theme=sepia")).await, 400, "bad_field", "theme"),
         (robot.get("/events?game=a&game=b").await, 400, "bad_field", "game"),
+        (robot.get("/games?phase=begun").await, 400, "bad_field", "phase"),
+        (robot.get("/games?limit=0").await, 400, "bad_field", "limit"),
+        (robot.get("/games?limit=101").await, 400, "bad_field", "limit"),
+        (robot.get("/games?limit=ten").await, 400, "bad_field", "limit"),
+        (robot.get("/games?before=zzzz").await, 422, "bad_field", "before"),
+        (robot.get("/games?phase=over&before=zzzz").await, 422, "bad_field", "before"),
         (robot.get(&format!("/games/{code}/position?ply=9")).await, 422, "impossible_position", ""),
         (robot.get("/games/zzzz").await, 404, "unknown_game", ""),
         (robot.get("/nothing").await, 404, "unknown_address", ""),
@@ -104,6 +110,38 @@ async fn a_page_has_its_sentences_in_the_same_form() {
     }
     let elsewhere = at("/api/games/zzzz").with("sec-fetch-site", "cross-site").send().await;
     assert!(elsewhere.text().contains("There is no game"), "{}", elsewhere.text());
+}
+
+#[tokio::test]
+async fn finished_games_come_in_pages() {
+    let server = LoungeServer::open().await;
+    let (ann, bob, first) = two(&server, "snort size=3").await;
+    let mut codes = vec![first];
+    while codes.len() < 5 {
+        let code = codes.last().expect("one").clone();
+        for (who, cell) in [(&ann, "a1"), (&bob, "c3")] {
+            who.play(&code, &who.game(&code).await["version"], cell).await;
+        }
+        ann.say(&format!("/resign #{code} yes")).await;
+        ann.say("/play snort size=3 anyone side=first").await;
+        bob.say("/accept").await;
+        codes.push(ann.own().await[0]["code"].as_str().expect("a code").to_owned());
+    }
+    codes.pop();
+    codes.reverse();
+    let (mut found, mut asked) = (Vec::new(), "/games?phase=over&limit=3".to_owned());
+    loop {
+        let page = ann.get(&asked).await.json();
+        let games = page["games"].as_array().expect("a list");
+        assert!(games.len() <= 3, "{page}");
+        found.extend(games.iter().map(|game| game["code"].as_str().expect("a code").to_owned()));
+        let Some(next) = page["next"].as_str() else { break };
+        asked = format!("/games?phase=over&limit=3&before={next}");
+    }
+    assert_eq!(found, codes);
+    assert_eq!(ann.get("/games?limit=1").await.json()["games"].as_array().map(Vec::len), Some(1));
+    let eve = Guest::enter(&server, "Eve").await;
+    assert_eq!(eve.get("/games?phase=over").await.json(), json!({ "games": [], "next": null }));
 }
 
 #[tokio::test]

@@ -93,6 +93,7 @@ impl Search {
         let paths = [
             "/me".to_owned(),
             "/games".to_owned(),
+            format!("/games?phase=over&limit=2&before={code}"),
             format!("/games/{code}"),
             format!("/games/{code}/position?ply={word}&moves={word}"),
             format!("/games/{code}/position?moves=a1"),

@@ -56,8 +56,8 @@ use tavoliere_seam::platform::request::{ChatKey, MessageKey, Person, Place, Plat
 use tavoliere_seam::platform::table::{Drawn, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use tavoliere_seam::platform::work::Work;
 use tavoliere_seam::requests::bot::{
-    Acted, Changed, Chats, Done, Invitations, OwnMatches, Posts, Requests, Rights, Services, StandingPost, Suggestion,
-    Tables, Who,
+    Acted, Changed, Chats, Done, FinishedMatches, FinishedPage, Invitations, OwnMatches, Posts, Requests, Rights,
+    Services, StandingPost, Suggestion, Tables, Who,
 };
 use tavoliere_seam::requests::request::Request;
 use tavoliere_store::again::{again_with, retry_on_conflict};
@@ -331,6 +331,18 @@ impl App {
         commands::games::own_matches(&asker, &mut session).await
     }
 
+    async fn find_finished(
+        &self,
+        request: &Request,
+        page: &FinishedPage,
+        limits: &Limits,
+    ) -> Result<Option<FinishedMatches>, Failure> {
+        let readers = self.readers(request).await;
+        let mut session = self.context.store.read().await?;
+        let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
+        commands::games::finished(&asker, page, &mut session).await
+    }
+
     fn apologise(&self, platform: Platform, language: Language, error: &str) -> Reaction {
         metering::FAULTS.count(&[platform.name()]);
         let reference = self.context.draw_code(6);
@@ -447,6 +459,22 @@ impl Tables for App {
             }
             OwnMatches { played: true, ..OwnMatches::default() }
         })
+    }
+
+    async fn finished(
+        &self,
+        request: &Request,
+        page: &FinishedPage,
+        limits: &Limits,
+    ) -> Result<FinishedMatches, NoTable> {
+        match self.find_finished(request, page, limits).await {
+            Ok(found) => found.ok_or(NoTable::Unknown),
+            Err(Failure::Broken(error)) => {
+                tracing::error!(error = format!("{error:#}"), "the finished matches of a person cannot be read");
+                Err(NoTable::Broken)
+            }
+            Err(_) => Err(NoTable::Unknown),
+        }
     }
 
     async fn preview(&self, request: &Request, code: &str, limits: &Limits) -> Result<Preview, NoTable> {

@@ -66,6 +66,19 @@ pub trait Tables: Send + Sync {
         OwnMatches::default()
     }
 
+    /// A page of the finished matches of the person who asks, the latest first. The line of the request does not matter.
+    ///
+    /// # Errors
+    /// If the match where the page is to begin does not exist, or they may not see it.
+    async fn finished(
+        &self,
+        _request: &Request,
+        _page: &FinishedPage,
+        _limits: &Limits,
+    ) -> Result<FinishedMatches, NoTable> {
+        Err(NoTable::Unknown)
+    }
+
     /// A match as it is, for a page of another site that leads to it.
     ///
     /// # Errors
@@ -291,6 +304,40 @@ pub struct OwnMatches {
     pub challenges: Vec<OngoingMatch>,
     /// Whether the person has ever begun a match.
     pub played: bool,
+}
+
+/// A part of a list of finished matches.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FinishedPage {
+    /// The code of the match before which it begins; `None` for the latest ones.
+    pub before: Option<String>,
+    /// The most matches.
+    pub most: u32,
+}
+
+/// Finished matches of a person, the latest first.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FinishedMatches {
+    pub matches: Vec<ListedMatch>,
+    /// The code before which the next page begins; `None` if there are no more.
+    pub next: Option<String>,
+}
+
+/// A match that a person has finished.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListedMatch {
+    pub code: String,
+    /// The game and the opponent, in the language of the person.
+    pub label: String,
+    /// The id of the game.
+    pub game: &'static str,
+    /// The result in words.
+    pub result: String,
+    /// The side of the person: 0 moved first.
+    pub you: Option<usize>,
+    /// The side that has won.
+    pub winner: Option<usize>,
+    pub ended: Timestamp,
 }
 
 /// A match that a person plays.

@@ -16,6 +16,7 @@ use crate::fault::ApiFault;
 use crate::state::{is_id, language};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::table::{Drawn, Viewpoint};
+use tavoliere_seam::requests::bot::FinishedPage;
 
 /// A query that is as wanted.
 pub(super) struct SoundQuery<Wanted>(pub(super) Wanted);
@@ -134,6 +135,52 @@ impl BoardQuery {
             (None, 0) => Ok(Drawn::Touchable),
             (None, _) => Ok(Drawn::Bare("light")),
         }
+    }
+}
+
+/// The matches that are wanted in a list.
+#[derive(Deserialize)]
+pub(super) struct ListQuery {
+    #[serde(default)]
+    pub(super) phase: ListedPhase,
+    /// The most matches.
+    limit: Option<u32>,
+    /// The code of a finished match: those before it are wanted.
+    pub(super) before: Option<String>,
+}
+
+/// The phase of the matches in a list.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Default)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum ListedPhase {
+    #[default]
+    Playing,
+    Over,
+}
+
+impl ListQuery {
+    /// The most matches of a page.
+    const MOST: u32 = 100;
+
+    /// The number of matches of a page if none is named, and of the list of those that are being played.
+    const USUAL: u32 = 30;
+
+    /// The most matches that are wanted.
+    ///
+    /// # Errors
+    /// If that is no number of matches.
+    pub(super) fn limit(&self) -> Result<u32, ApiFault> {
+        let limit = self.limit.unwrap_or(Self::USUAL);
+        let is_fit = (1..=Self::MOST).contains(&limit);
+        if is_fit { Ok(limit) } else { Err(ApiFault::of_field("limit", "It has to be 1 to 100.")) }
+    }
+
+    /// The page of finished matches.
+    ///
+    /// # Errors
+    /// As [`limit`](Self::limit).
+    pub(super) fn page(&self) -> Result<FinishedPage, ApiFault> {
+        Ok(FinishedPage { before: self.before.clone(), most: self.limit()? })
     }
 }
 

@@ -10,12 +10,13 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 
 use super::answers::Error;
-use super::asked::{BoardQuery, SoundQuery};
+use super::asked::{BoardQuery, ListQuery, ListedPhase, SoundQuery};
 use crate::caller::Caller;
+use crate::fault::ApiFault;
 use crate::state::Shared;
 use tavoliere_seam::platform::limits::LOUNGE;
-use tavoliere_seam::platform::table::{Drawn, Table, TableLook, Viewpoint, Ways};
-use tavoliere_seam::requests::bot::{OngoingMatch, OwnMatches};
+use tavoliere_seam::platform::table::{Drawn, NoTable, Table, TableLook, Viewpoint, Ways};
+use tavoliere_seam::requests::bot::{FinishedMatches, FinishedPage, ListedMatch, OngoingMatch, OwnMatches};
 
 /// Pictures and boards of a version never change.
 const FOR_EVER: &str = "private, max-age=31536000, immutable";
@@ -100,12 +101,74 @@ impl Own {
     }
 }
 
+/// Finished matches of the caller, the latest first.
+#[derive(Serialize)]
+struct FinishedList {
+    games: Vec<FinishedGame>,
+    /// The code to ask for the next page with; `None` on the last one.
+    next: Option<String>,
+}
+
+#[derive(Serialize)]
+struct FinishedGame {
+    code: String,
+    /// The game and the opponent.
+    label: String,
+    /// The id of the game.
+    game: &'static str,
+    /// The result in words.
+    result: String,
+    /// The side of the caller: 0 moved first.
+    you: Option<usize>,
+    /// The side that has won.
+    winner: Option<usize>,
+    /// When it ended, in Unix milliseconds.
+    ended_ms: i64,
+}
+
 pub(super) async fn me(State(shared): State<Arc<Shared>>, caller: Caller) -> impl IntoResponse {
     fresh(Me::load(&shared, &caller).await)
 }
 
-pub(super) async fn own(State(shared): State<Arc<Shared>>, caller: Caller) -> impl IntoResponse {
-    fresh(Own::load(&shared, &caller).await)
+pub(super) async fn own(
+    State(shared): State<Arc<Shared>>,
+    caller: Caller,
+    SoundQuery(asked): SoundQuery<ListQuery>,
+) -> Result<Response, Error> {
+    let malformed = |fault| Error::malformed(StatusCode::BAD_REQUEST, caller.language, fault);
+    if asked.phase == ListedPhase::Over {
+        return finished(&shared, &caller, asked.page().map_err(malformed)?).await;
+    }
+    let limit = asked.limit().map_err(malformed)?;
+    if asked.before.is_some() {
+        return Err(no_page(&caller, "Only finished games have pages: phase=over."));
+    }
+    let mut own = Own::load(&shared, &caller).await;
+    own.games.truncate(limit.try_into().unwrap_or(usize::MAX));
+    Ok(fresh(own).into_response())
+}
+
+async fn finished(shared: &Shared, caller: &Caller, page: FinishedPage) -> Result<Response, Error> {
+    let found = shared.bot.finished(&caller.read_request().await, &page, &LOUNGE).await;
+    let FinishedMatches { matches, next } = found.map_err(|failure| match failure {
+        NoTable::Unknown | NoTable::Impossible => no_page(caller, "There is no game with this code that you may see."),
+        NoTable::Broken => Error::broken(caller.language),
+    })?;
+    let game = |ListedMatch { code, label, game, result, you, winner, ended }| FinishedGame {
+        code,
+        label,
+        game,
+        result,
+        you,
+        winner,
+        ended_ms: ended.0,
+    };
+    Ok(fresh(FinishedList { games: matches.into_iter().map(game).collect(), next }).into_response())
+}
+
+/// There is no page before this game.
+fn no_page(caller: &Caller, words: &'static str) -> Error {
+    Error::malformed(StatusCode::UNPROCESSABLE_ENTITY, caller.language, ApiFault::of_field("before", words))
 }
 
 pub(super) async fn table(

@@ -135,8 +135,9 @@ fn every_parameter_is_described_and_no_other() {
     assert_eq!(described, asked);
     assert_eq!(document.parameters("get /events"), fields_of(source!("api/events.rs"), "Watched"));
     assert_eq!(document.fields("Move"), fields_of(source!("api/asked.rs"), "MoveRequest"));
+    assert_eq!(document.parameters("get /games"), fields_of(source!("api/asked.rs"), "ListQuery"));
     assert_eq!(document.fields("Said"), fields_of(source!("state.rs"), "LineRequest"));
-    for name in ["get /me", "get /games", "post /say"] {
+    for name in ["get /me", "post /say"] {
         assert!(document.parameters(name).is_empty(), "{name}");
     }
 }
@@ -149,6 +150,8 @@ async fn answers_are_as_described() {
     for (operation, path) in [
         ("get /me", "/me".to_owned()),
         ("get /games", "/games".to_owned()),
+        ("get /games", "/games?phase=over".to_owned()),
+        ("get /games", "/games?limit=0".to_owned()),
         ("get /games/{code}", path("")),
         ("get /games/{code}/position", path("/position?ply=0")),
         ("get /games/{code}/reading", path("/reading?steps=")),
@@ -208,6 +211,9 @@ async fn check_events(document: &Document, (ann, bob): (&Guest, &Guest), code: &
             break;
         }
     }
+    let finished = bob.get("/games?phase=over").await;
+    assert_eq!(finished.json()["games"][0]["code"], code);
+    document.check("get /games", &finished);
     let (kind, content) = bob.events("?game=zzzz").await.any().await.expect("no match");
     assert_eq!((kind.as_str(), content), ("gone", json!("zzzz")));
 }
