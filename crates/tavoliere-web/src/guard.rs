@@ -6,11 +6,11 @@ use std::time::Duration;
 use axum::Extension;
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, ORIGIN, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
-    X_CONTENT_TYPE_OPTIONS,
+    ACCESS_CONTROL_ALLOW_ORIGIN, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, ORIGIN, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::uri::Authority;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::Instant;
@@ -96,7 +96,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 
 /// Paths that are served at the public address although the lounge is not: pages with their own access control, and the
 /// files of those.
-const FOR_EVERYBODY: [&str; 5] = ["/in/", "/g/", "/api/", "/static/", "/worker.js"];
+const FOR_EVERYBODY: [&str; 6] = ["/in/", "/g/", "/api/", "/api.yaml", "/static/", "/worker.js"];
 
 /// The usual ports.
 const HTTP: u16 = 80;
@@ -123,11 +123,14 @@ pub async fn check_request(State(guard): State<Guard>, mut request: Request, nex
     let framed = response.extensions().get::<Framed>().map_or("'none'", |Framed(by)| by);
     let policy = HeaderValue::from_str(&format!("{POLICY}{framed}")).expect("sources are plain ASCII");
     response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
+    // Pages of other sites may show what they may read.
+    let is_for_all = response.headers().contains_key(ACCESS_CONTROL_ALLOW_ORIGIN);
+    let shown_by = if is_for_all { "cross-origin" } else { "same-origin" };
     // `same-origin`, as with `no-referrer` browsers hide the origin of the form on the front page.
     let strict = [
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (REFERRER_POLICY, "same-origin"),
-        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), shown_by),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     ];
     response.headers_mut().extend(strict.map(|(name, value)| (name, HeaderValue::from_static(value))));
@@ -152,7 +155,7 @@ impl Guard {
         let reach = self.reach(headers, sender.is_here);
         let is_closed = reach != Reach::Here && self.newcomers == Newcomers::Nobody;
         let is_for_everybody = || begins(&FOR_EVERYBODY) || self.doors.launched(request.uri()).is_some();
-        let changes_nothing = [Method::GET, Method::HEAD].contains(request.method());
+        let changes_nothing = request.method().is_safe();
         // Where a browser of this machine learns how to show that it is one.
         let is_at_the_door =
             || sender.seems_here && changes_nothing && (path == "/" || path == HEALTH || path.starts_with(here::PATH));
@@ -218,6 +221,7 @@ pub(super) fn same_origin(headers: &HeaderMap) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::Method;
     use axum::http::header::HOST;
 
     use super::*;

@@ -12,6 +12,7 @@ use axum::routing::get;
 use axum::{Extension, Router};
 use serde::Deserialize;
 
+use super::api::public_reading;
 use super::caller::anonymous;
 use super::guard::Framed;
 use super::page::escape;
@@ -26,7 +27,7 @@ use tavoliere_seam::platform::table::{NoTable, PhaseName, Preview, TableView, Vi
 
 /// The address of a match, and of its picture.
 pub(super) fn routes() -> Router<Arc<Shared>> {
-    Router::new().route("/g/{file}", get(page_or_picture))
+    Router::new().route("/g/{file}", get(page_or_picture)).layer(public_reading())
 }
 
 /// A finished match never changes, but people may stop showing it.

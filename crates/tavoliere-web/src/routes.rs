@@ -68,7 +68,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .merge(table::routes())
         .merge(inside::routes())
         .merge(public::routes())
-        .nest("/api", api::routes())
+        .merge(api::open_routes())
         .route(FILE, get(file))
         .route("/worker.js", get(async || files::worker()))
         .nest(PROXY, inside::routes().route(FILE, get(file)))

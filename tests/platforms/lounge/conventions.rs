@@ -1,4 +1,4 @@
-//! The API as programs expect it: codes of errors, pages of lists, and budgets.
+//! The API as programs expect it: codes of errors, pages of lists, budgets, and reading by other sites.
 
 use serde_json::{Value, json};
 
@@ -162,4 +162,46 @@ async fn actions_have_a_budget_that_is_told() {
     }
     let look = robot.get("/me").await;
     assert_eq!((look.status, look.header("ratelimit")), (200, "\"requests\";r=237"));
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_read_what_is_public_and_no_more() {
+    let server = LoungeServer::open().await;
+    let (ann, bob, code) = two(&server, "diagonal size=4").await;
+    for guest in [&ann, &bob] {
+        guest.say("/settings public=yes").await;
+    }
+    let foreign = |call: Call| call.proven(None).with("origin", "https://elsewhere.example");
+    for path in
+        ["/api.yaml", &format!("/api/games/{code}"), &format!("/api/games/{code}/board"), &format!("/g/{code}.png")]
+    {
+        let reply = foreign(Call::get(server.address, path)).send().await;
+        assert_eq!((reply.status, reply.header("access-control-allow-origin")), (200, "*"), "{path}");
+        assert_eq!(reply.header("access-control-allow-credentials"), "", "{path}");
+        assert_eq!(reply.header("cross-origin-resource-policy"), "cross-origin", "{path}");
+        let asked = foreign(Call::get(server.address, path).method("OPTIONS"));
+        let preflight = asked.with("access-control-request-method", "GET").send().await;
+        assert_eq!((preflight.status, preflight.header("access-control-allow-methods")), (200, "GET,HEAD"), "{path}");
+        assert_eq!(preflight.header("access-control-allow-headers"), "", "{path}");
+    }
+    for path in ["/", "/as/ann/api/me", "/api/say", "/as/ann/"] {
+        let cookies = &*ann.cookies;
+        for method in ["GET", "OPTIONS"] {
+            let call = foreign(Call::get(server.address, path).method(method)).with("cookie", cookies);
+            let reply = call.with("access-control-request-method", "POST").send().await;
+            assert_eq!(reply.header("access-control-allow-origin"), "", "{method} {path}");
+        }
+    }
+    let said = json!({ "id": "0123456789abcdef", "line": "/help" });
+    let post = Call::json(server.address, "/as/ann/api/say", &said).with("cookie", &ann.cookies);
+    let reply = post.with("origin", "https://elsewhere.example").send().await;
+    assert_eq!(error(&reply), (403, "wrong_origin".to_owned(), String::new()));
+}
+
+#[tokio::test]
+async fn the_description_is_served() {
+    let server = LoungeServer::open().await;
+    let reply = Call::get(server.address, "/api.yaml").proven(None).send().await;
+    assert_eq!((reply.status, reply.header("content-type")), (200, "application/yaml"));
+    assert_eq!(reply.text(), include_str!("../../../docs/api.yaml"));
 }

@@ -184,6 +184,7 @@ fn is_sound_answer(method: &Method, address: &Uri, answer: &Response<Vec<u8>>) {
     let policy = headers.get(CONTENT_SECURITY_POLICY).and_then(|policy| policy.to_str().ok()).expect("a policy");
     assert!(policy.starts_with("default-src 'none'; ") && !policy.contains("unsafe"), "{policy}");
     assert_eq!(headers.get("x-content-type-options").expect("always there"), "nosniff");
+    assert!(!headers.contains_key("access-control-allow-credentials"), "{address}: nobody else uses our cookies");
     for cookie in headers.get_all(SET_COOKIE) {
         assert!(cookie.to_str().is_ok_and(|cookie| cookie.starts_with("tavoliere-") && cookie.contains("; HttpOnly")));
     }
