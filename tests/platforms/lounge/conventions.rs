@@ -1,4 +1,4 @@
-//! The API as programs expect it: codes of errors, pages of lists, budgets, and reading by other sites.
+//! The API as programs expect it: codes of errors, statuses, addresses of actions, pages of lists, budgets, and reading by other sites.
 
 use serde_json::{Value, json};
 
@@ -57,7 +57,7 @@ async fn an_error_tells_a_program_what_is_wrong() {
     let robot = Program::new(&server, &ann, "sharpy").await;
     ann.say("/play diagonal @sharpy-bot size=4 side=second").await;
     let code = robot.get("/games").await.json()["challenges"][0]["code"].as_str().expect("a code").to_owned();
-    assert_eq!(robot.post("/say", json!({"line": format!("/accept #{code}")})).await.status, 200);
+    assert_eq!(robot.post(&format!("/games/{code}/accept"), json!({})).await.status, 200);
     let moves = &*format!("/games/{code}/moves");
     let board = &*format!("/games/{code}/board");
     for (reply, status, name, field) in [
@@ -84,6 +84,7 @@ async fn an_error_tells_a_program_what_is_wrong() {
         (robot.get("/games?phase=over&before=zzzz").await, 422, "bad_field", "before"),
         (robot.get(&format!("/games/{code}/position?ply=9")).await, 422, "impossible_position", ""),
         (robot.get("/games/zzzz").await, 404, "unknown_game", ""),
+        (robot.post("/games/zzzz/resign", json!({})).await, 404, "unknown_game", ""),
         (robot.get("/nothing").await, 404, "unknown_address", ""),
         (robot.get("/say").await, 405, "wrong_method", ""),
     ] {
@@ -113,6 +114,61 @@ async fn a_page_has_its_sentences_in_the_same_form() {
 }
 
 #[tokio::test]
+async fn a_program_answers_and_plays_by_addresses() {
+    let server = LoungeServer::open().await;
+    let ann = Guest::enter(&server, "Ann").await;
+    let robot = Program::new(&server, &ann, "sharpy").await;
+    let challenged = async |terms: &str| {
+        ann.say(&format!("/play {terms} @sharpy-bot")).await;
+        robot.get("/games").await.json()["challenges"][0]["code"].as_str().expect("a code").to_owned()
+    };
+    let declined = challenged("insert").await;
+    let reply = robot.post(&format!("/games/{declined}/decline"), json!({})).await;
+    assert_eq!((reply.status, &reply.json()["game"]["phase"]), (200, &json!("ended")), "{}", reply.text());
+    let again = robot.post(&format!("/games/{declined}/accept"), json!({})).await;
+    assert_eq!(error(&again), (422, "refused".to_owned(), String::new()));
+
+    let code = challenged("diagonal size=4 side=second").await;
+    let path = |rest: &str| format!("/games/{code}/{rest}");
+    let accept = r#"{"id": "0123456789abcdef"}"#;
+    for told in ["first", "the answer was lost"] {
+        let accepted = robot.send(&path("accept"), "application/json", accept).await;
+        assert_eq!((accepted.status, &accepted.json()["game"]["phase"]), (200, &json!("playing")), "{told}");
+    }
+    // In JSON a number with a fraction of nothing is whole.
+    let version = accepted_version(&robot, &code).await;
+    let illegal = robot.post(&path("moves"), json!({"version": version, "move": "zz"})).await;
+    assert_eq!(error(&illegal), (422, "illegal_move".to_owned(), "move".to_owned()));
+    assert_eq!((&illegal.json()["played"], &illegal.json()["game"]["code"]), (&json!(false), &json!(code)));
+    let body = format!(r#"{{"id": "aaaaaaaa", "version": {version}.0, "move": "b2"}}"#);
+    let played = robot.send(&path("moves"), "application/json", &body).await;
+    assert_eq!((played.status, &played.json()["played"]), (200, &json!(true)), "{}", played.text());
+    let early = robot.post(&path("moves"), json!({"version": version, "move": "c3"})).await;
+    assert_eq!(error(&early), (422, "not_your_turn".to_owned(), String::new()));
+    assert_eq!(ann.play(&code, &ann.game(&code).await["version"], "c3").await["played"], true);
+    let stale = robot.post(&path("moves"), json!({"version": version, "move": "b2"})).await;
+    assert_eq!(error(&stale), (422, "stale_version".to_owned(), "version".to_owned()));
+
+    let offered = robot.post(&path("draw"), json!({})).await;
+    assert_eq!(offered.status, 200, "{}", offered.text());
+    assert!(!ann.game(&code).await["actions"].as_array().expect("a list").is_empty(), "Ann is asked");
+    ann.say(&format!("/decline #{code}")).await;
+    let resigned = robot.post(&path("resign"), json!({})).await;
+    assert_eq!((resigned.status, &resigned.json()["game"]["phase"]), (200, &json!("over")), "{}", resigned.text());
+    let finished = robot.get("/games?phase=over").await.json();
+    let game = &finished["games"][0];
+    assert_eq!((&game["code"], &game["you"], &game["winner"]), (&json!(code), &json!(0), &json!(1)), "{finished}");
+    assert!(game["ended_ms"].as_i64().is_some_and(|at| at > 0) && game["result"].is_string(), "{finished}");
+}
+
+async fn accepted_version(robot: &Program<'_>, code: &str) -> Value {
+    let game = robot.get(&format!("/games/{code}")).await.json();
+    let mover = &game["sides"][0];
+    assert_eq!(mover["deadline"], mover["deadline_ms"], "the old name stays");
+    game["version"].clone()
+}
+
+#[tokio::test]
 async fn finished_games_come_in_pages() {
     let server = LoungeServer::open().await;
     let (ann, bob, first) = two(&server, "snort size=3").await;
@@ -122,7 +178,7 @@ async fn finished_games_come_in_pages() {
         for (who, cell) in [(&ann, "a1"), (&bob, "c3")] {
             who.play(&code, &who.game(&code).await["version"], cell).await;
         }
-        ann.say(&format!("/resign #{code} yes")).await;
+        assert_eq!(ann.post(&format!("/games/{code}/resign"), &json!({ "id": ann.fresh_id() })).await.status, 200);
         ann.say("/play snort size=3 anyone side=first").await;
         bob.say("/accept").await;
         codes.push(ann.own().await[0]["code"].as_str().expect("a code").to_owned());

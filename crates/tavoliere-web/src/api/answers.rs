@@ -29,12 +29,19 @@ pub(super) struct Error {
 
 /// An error as it is sent.
 #[derive(Serialize)]
-struct ErrorBody {
+pub(super) struct ErrorBody {
     code: &'static str,
     /// The field or parameter that is wrong, if it is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     field: Option<String>,
     message: String,
+}
+
+impl ErrorBody {
+    /// An error whose reason is a sentence for whoever asked.
+    pub(super) const fn new(code: &'static str, field: Option<String>, message: String) -> Self {
+        Self { code, field, message }
+    }
 }
 
 /// A response that is nothing but an error.
@@ -135,7 +142,7 @@ async fn rewrite(response: Response, language: Language, reader: ErrorReader) ->
     for replaced in [CONTENT_TYPE, CONTENT_LENGTH] {
         parts.headers.remove(replaced);
     }
-    let error = ErrorBody { code, field: field.map(Into::into), message };
+    let error = ErrorBody::new(code, field.map(Into::into), message);
     let mut response = (parts.status, Json(OnlyError { error })).into_response();
     response.headers_mut().extend(parts.headers);
     response

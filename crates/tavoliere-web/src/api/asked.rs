@@ -208,7 +208,14 @@ impl MoveRequest {
     }
 }
 
+/// An answer to a challenge or an offer, or another action in a match.
+#[derive(Deserialize)]
+pub(super) struct ActionRequest {
+    /// Chosen by the caller; the same if it sends the same action again.
+    pub(super) id: String,
+}
+
 /// The fault of an id that cannot be one.
-fn id_fault(id: &str) -> Option<ApiFault> {
+pub(super) fn id_fault(id: &str) -> Option<ApiFault> {
     (!is_id(id)).then(|| ApiFault::of_field("id", "It has to be 8 to 64 letters and digits."))
 }

@@ -59,7 +59,16 @@ fn looks() -> Router<Arc<Shared>> {
 }
 
 fn actions() -> Router<Arc<Shared>> {
-    Router::new().route("/games/{code}/moves", post(actions::play)).route("/say", post(actions::carry_out_line))
+    Router::new()
+        .route("/games/{code}/moves", post(actions::play))
+        .route("/games/{code}/accept", post(actions::accept))
+        .route("/games/{code}/decline", post(actions::decline))
+        .route("/games/{code}/cancel", post(actions::cancel))
+        .route("/games/{code}/leave", post(actions::leave))
+        .route("/games/{code}/draw", post(actions::draw))
+        .route("/games/{code}/swap", post(actions::swap))
+        .route("/games/{code}/resign", post(actions::resign))
+        .route("/say", post(actions::carry_out_line))
 }
 
 async fn description() -> impl IntoResponse {

@@ -135,6 +135,7 @@ fn every_parameter_is_described_and_no_other() {
     assert_eq!(described, asked);
     assert_eq!(document.parameters("get /events"), fields_of(source!("api/events.rs"), "Watched"));
     assert_eq!(document.fields("Move"), fields_of(source!("api/asked.rs"), "MoveRequest"));
+    assert_eq!(document.fields("Action"), fields_of(source!("api/asked.rs"), "ActionRequest"));
     assert_eq!(document.parameters("get /games"), fields_of(source!("api/asked.rs"), "ListQuery"));
     assert_eq!(document.fields("Said"), fields_of(source!("state.rs"), "LineRequest"));
     for name in ["get /me", "post /say"] {
@@ -214,6 +215,11 @@ async fn check_events(document: &Document, (ann, bob): (&Guest, &Guest), code: &
     let finished = bob.get("/games?phase=over").await;
     assert_eq!(finished.json()["games"][0]["code"], code);
     document.check("get /games", &finished);
+    for action in ["accept", "resign"] {
+        let reply = bob.post(&format!("/games/{code}/{action}"), &json!({ "id": bob.fresh_id() })).await;
+        assert_eq!(reply.status, 422, "{action}: {}", reply.text());
+        document.check(&format!("post /games/{{code}}/{action}"), &reply);
+    }
     let (kind, content) = bob.events("?game=zzzz").await.any().await.expect("no match");
     assert_eq!((kind.as_str(), content), ("gone", json!("zzzz")));
 }
