@@ -14,13 +14,14 @@ ENGINE = sys.argv[2:] and subprocess.Popen(sys.argv[2:], stdin=subprocess.PIPE, 
 def call(path, content=None):
     """Sends a request; tries again while the server cannot be reached, or asks to wait."""
     headers = {"Authorization": f"Bearer {TOKEN}", "Content-Type": "application/json"}
-    body = content and json.dumps({"id": uuid.uuid4().hex, **content}).encode()
+    body = None if content is None else json.dumps({"id": uuid.uuid4().hex, **content}).encode()
     for wait in (1, 2, 4, 8, 16, 0):
         try:
             return urllib.request.urlopen(urllib.request.Request(API + path, body, headers), timeout=60)
         except urllib.error.HTTPError as error:
             if error.code not in (429, 503) or not wait:
                 raise
+            wait = int(error.headers.get("Retry-After", wait))
         except urllib.error.URLError:
             if not wait:
                 raise
@@ -29,6 +30,16 @@ def call(path, content=None):
 
 def ask(path, content=None):
     return json.load(call(path, content))
+
+
+def answer(game, action, content={}):
+    """Moves, accepts and so on. It may be too late, as when the opponent has resigned meanwhile."""
+    try:
+        ask(f"/games/{game['code']}/{action}", content)
+    except urllib.error.HTTPError as error:
+        if error.code != 422:
+            raise
+        print(game["code"], json.load(error)["error"])
 
 
 def by_chance(game):
@@ -49,14 +60,15 @@ def by_engine(game):
 
 def look(listed):
     for challenge in listed["challenges"]:
-        ask("/say", {"line": f"/accept #{challenge['code']}"})
+        answer(challenge, "accept")
     for one in listed["games"]:
         game = one["yours"] and ask(f"/games/{one['code']}")
         if game and game["yours"]:
             move = by_engine(game) if ENGINE else by_chance(game)
-            print(game["code"], move, ask(f"/games/{game['code']}/moves", {"version": game["version"], "move": move})["played"])
+            print(game["code"], move)
+            answer(game, "moves", {"version": game["version"], "move": move})
         elif game:  # An offer of the opponent, which is declined.
-            ask("/say", {"line": f"/decline #{game['code']}"})
+            answer(game, "decline")
 
 
 while True:

@@ -3,6 +3,7 @@
 mod api;
 pub mod browser;
 pub mod client;
+mod conventions;
 mod elsewhere;
 mod everything;
 mod games;

@@ -139,7 +139,7 @@ impl GatewayListener {
         };
         let answer = match worked {
             // A challenge was sent, and its board comes only while people use the bot here.
-            Ok(Done { answer, acted: Some(_) }) if challenges && guest.is_some() => as_guest(answer, language),
+            Ok(Done { answer, acted: Some(_), .. }) if challenges && guest.is_some() => as_guest(answer, language),
             Ok(Done { answer, .. }) => answer,
             Err(error) => {
                 tracing::error!(%error, "a request panicked");

@@ -14,10 +14,11 @@ use super::state::{Rejection, Shared, carry_out};
 use super::viewer::Viewer;
 use super::visitor::{self, Name, Visitor};
 use tavoliere_adapter::door::{AdmittedPerson, credential};
+use tavoliere_seam::platform::allowance::CountedAsker;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::request::{Person, Place, Platform};
 use tavoliere_seam::platform::table::{NoTable, Table, Viewpoint};
-use tavoliere_seam::requests::bot::{Done, NoProgram};
+use tavoliere_seam::requests::bot::Done;
 use tavoliere_seam::requests::request::Request;
 
 /// The caller of the API.
@@ -165,16 +166,16 @@ async fn program_or_nobody(parts: &Parts, shared: &Shared) -> Result<CallerIdent
     let Some(credential) = credential(&parts.headers) else {
         let looks = [Method::GET, Method::HEAD].contains(&parts.method);
         if !looks {
-            return Err(Rejection::Unknown(language));
+            return Err(Rejection::NoToken(language));
         }
-        shared.count_look(&Sender::from(&parts.extensions), language)?;
+        shared.count_look(&Sender::from(&parts.extensions), language, &parts.extensions)?;
         return Ok(CallerIdentity::Nobody(Box::new(anonymous(spoken))));
     };
-    let token = credential.strip_prefix("Bearer ").ok_or(Rejection::Unknown(language))?;
-    let person = shared.bot.program(token).await.map_err(|failure| match failure {
-        NoProgram::Unknown => Rejection::Unknown(language),
-        NoProgram::Hasty => Rejection::Hasty(language),
-    })?;
+    let token = credential.strip_prefix("Bearer ").ok_or(Rejection::BadToken(language))?;
+    let person = shared.bot.program(token).await.ok_or(Rejection::BadToken(language))?;
+    if let Some(wait) = shared.count(CountedAsker::Program(&person.key), &parts.extensions) {
+        return Err(Rejection::Hasty(language, wait));
+    }
     let person = Person { language: spoken, ..person };
     let place = Place { key: person.key.clone().into(), private: true, ..Place::default() };
     Ok(CallerIdentity::Entrant(Box::new(AdmittedPerson { platform: Platform::Program, person, place })))

@@ -176,8 +176,10 @@ async fn link_gone(shared: &Shared, sender: &Sender, headers: &HeaderMap) -> Res
 
 /// Counts a try to come in from elsewhere.
 pub(super) fn check_pace(shared: &Shared, sender: &Sender, headers: &HeaderMap) -> Result<(), Rejection> {
-    let is_calm = sender.is_here || shared.bot.keys().admits(&sender.address);
-    if is_calm { Ok(()) } else { Err(Rejection::Pressing(language(headers))) }
+    if sender.is_here {
+        return Ok(());
+    }
+    shared.bot.keys().admits(&sender.address).map_err(|wait| Rejection::Pressing(language(headers), wait))
 }
 
 /// Returns the kind of admission for a new name. A person with a name needs no ticket, because they could invite

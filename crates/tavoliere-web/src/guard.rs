@@ -3,18 +3,20 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, ORIGIN, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
-    X_CONTENT_TYPE_OPTIONS,
+    ACCESS_CONTROL_ALLOW_ORIGIN, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, ORIGIN, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::uri::Authority;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::Instant;
 
 use super::doors::Doors;
+use super::fault::ApiFault;
 use super::here::{self, Here};
 use super::proxies::Proxies;
 use super::sender::Sender;
@@ -94,7 +96,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 
 /// Paths that are served at the public address although the lounge is not: pages with their own access control, and the
 /// files of those.
-const FOR_EVERYBODY: [&str; 5] = ["/in/", "/g/", "/api/", "/static/", "/worker.js"];
+const FOR_EVERYBODY: [&str; 6] = ["/in/", "/g/", "/api/", "/api.yaml", "/static/", "/worker.js"];
 
 /// The usual ports.
 const HTTP: u16 = 80;
@@ -121,11 +123,14 @@ pub async fn check_request(State(guard): State<Guard>, mut request: Request, nex
     let framed = response.extensions().get::<Framed>().map_or("'none'", |Framed(by)| by);
     let policy = HeaderValue::from_str(&format!("{POLICY}{framed}")).expect("sources are plain ASCII");
     response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
+    // Pages of other sites may show what they may read.
+    let is_for_all = response.headers().contains_key(ACCESS_CONTROL_ALLOW_ORIGIN);
+    let shown_by = if is_for_all { "cross-origin" } else { "same-origin" };
     // `same-origin`, as with `no-referrer` browsers hide the origin of the form on the front page.
     let strict = [
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (REFERRER_POLICY, "same-origin"),
-        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), shown_by),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     ];
     response.headers_mut().extend(strict.map(|(name, value)| (name, HeaderValue::from_static(value))));
@@ -150,21 +155,24 @@ impl Guard {
         let reach = self.reach(headers, sender.is_here);
         let is_closed = reach != Reach::Here && self.newcomers == Newcomers::Nobody;
         let is_for_everybody = || begins(&FOR_EVERYBODY) || self.doors.launched(request.uri()).is_some();
-        let changes_nothing = [Method::GET, Method::HEAD].contains(request.method());
+        let changes_nothing = request.method().is_safe();
         // Where a browser of this machine learns how to show that it is one.
         let is_at_the_door =
             || sender.seems_here && changes_nothing && (path == "/" || path == HEALTH || path.starts_with(here::PATH));
-        let (status, words) = if reach == Reach::Nobody {
+        let (status, words, fault) = if reach == Reach::Nobody {
             self.wrong_hosts.warn_sometimes(host(headers).as_ref());
-            (StatusCode::FORBIDDEN, "lounge-wrong-host")
+            let fault = ApiFault::new("wrong_host", "The header Host names another server.");
+            (StatusCode::FORBIDDEN, "lounge-wrong-host", fault)
         } else if is_closed && !is_for_everybody() && !is_at_the_door() {
-            (StatusCode::NOT_FOUND, if sender.seems_here { "lounge-not-here" } else { "lounge-elsewhere" })
+            let words = if sender.seems_here { "lounge-not-here" } else { "lounge-elsewhere" };
+            (StatusCode::NOT_FOUND, words, ApiFault::from_status(StatusCode::NOT_FOUND))
         } else if !changes_nothing && !begins(&WITHOUT_COOKIES) && !same_origin(headers) {
-            (StatusCode::FORBIDDEN, "lounge-wrong-origin")
+            let fault = ApiFault::new("wrong_origin", "With a cookie, Origin has to be the address of this server.");
+            (StatusCode::FORBIDDEN, "lounge-wrong-origin", fault)
         } else {
             return None;
         };
-        Some((status, language.say(words)).into_response())
+        Some((status, Extension(fault), language.say(words)).into_response())
     }
 
     /// Returns the clients that can reach the server at the host of a request. Another site can point its own host name
@@ -197,7 +205,7 @@ fn is_same(one: &Authority, other: &Authority, usual_port: u16) -> bool {
 }
 
 /// Whether a page of ours sent a request, by one of two headers. A browser always sends one of them.
-fn same_origin(headers: &HeaderMap) -> bool {
+pub(super) fn same_origin(headers: &HeaderMap) -> bool {
     let site = headers.get("sec-fetch-site").map(|site| site == "same-origin");
     let origin = headers.get(ORIGIN).map(|origin| {
         let (scheme, origin) = origin.to_str().ok()?.split_once("://")?;
@@ -213,6 +221,7 @@ fn same_origin(headers: &HeaderMap) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::Method;
     use axum::http::header::HOST;
 
     use super::*;

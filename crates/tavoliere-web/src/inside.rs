@@ -14,13 +14,14 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
 use serde::Deserialize;
-use serde_json::json;
 
 use super::api;
 use super::doors::AtDoor;
+use super::fault::ApiFault;
 use super::guard::Framed;
+use super::pace::ask_to_wait;
 use super::print::picture_file;
-use super::state::{Rejection, Shared, html, language, malformed, nothing_here};
+use super::state::{ROOM, Rejection, Shared, html, language, malformed, nothing_here};
 use super::table::{self, Surroundings};
 use tavoliere_adapter::door::{Door, Introduction, Unwelcome};
 use tavoliere_seam::platform::language::Language;
@@ -54,13 +55,22 @@ async fn session(
 ) -> Response {
     let Some(door) = shared.doors.find_by_name(&platform) else { return nothing_here(headers).await.into_response() };
     let Ok(Json(introduction)) = introduction else { return malformed(&headers) };
-    let (status, words) = match door.greet(introduction).await {
+    let (status, wait) = match door.greet(introduction).await {
         Ok(welcome) => return ([(CACHE_CONTROL, "no-store")], Json(welcome)).into_response(),
         Err(Unwelcome::Refused) => return Rejection::Unknown(language(&headers)).into_response(),
-        Err(Unwelcome::TooMany) => (StatusCode::TOO_MANY_REQUESTS, "lounge-busy"),
-        Err(Unwelcome::Unreachable) => (StatusCode::BAD_GATEWAY, "lounge-busy"),
+        Err(Unwelcome::TooMany) => (StatusCode::TOO_MANY_REQUESTS, Some(ROOM)),
+        Err(Unwelcome::Unreachable) => (StatusCode::BAD_GATEWAY, None),
     };
-    (status, Json(json!({ "error": language(&headers).say(words) }))).into_response()
+    let fault = if wait.is_some() {
+        ApiFault::from_status(status)
+    } else {
+        ApiFault::new("unreachable", "The platform does not answer. Try again.")
+    };
+    let mut response = (status, Extension(fault), language(&headers).say("lounge-busy")).into_response();
+    if let Some(wait) = wait {
+        ask_to_wait(response.headers_mut(), wait);
+    }
+    response
 }
 
 /// The table of an address.

@@ -6,12 +6,13 @@ use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{Extensions, HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
 use serde::Deserialize;
 
+use super::api::public_reading;
 use super::caller::anonymous;
 use super::guard::Framed;
 use super::page::escape;
@@ -26,7 +27,7 @@ use tavoliere_seam::platform::table::{NoTable, PhaseName, Preview, TableView, Vi
 
 /// The address of a match, and of its picture.
 pub(super) fn routes() -> Router<Arc<Shared>> {
-    Router::new().route("/g/{file}", get(page_or_picture))
+    Router::new().route("/g/{file}", get(page_or_picture)).layer(public_reading())
 }
 
 /// A finished match never changes, but people may stop showing it.
@@ -48,10 +49,11 @@ async fn page_or_picture(
     State(shared): State<Arc<Shared>>,
     sender: Sender,
     headers: HeaderMap,
+    extensions: Extensions,
     Path(MatchFile { file }): Path<MatchFile>,
     Query(Versioned { v }): Query<Versioned>,
 ) -> Response {
-    if let Err(hasty) = shared.count_look(&sender, language(&headers)) {
+    if let Err(hasty) = shared.count_look(&sender, language(&headers), &extensions) {
         return hasty.into_response();
     }
     let (code, is_picture) = match file.strip_suffix(".png") {

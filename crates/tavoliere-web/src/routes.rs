@@ -31,7 +31,7 @@ use super::print::{PrintedAnswer, picture_file};
 use super::public;
 use super::room::Room;
 use super::sender::Sender;
-use super::state::{LineRequest, Rejection, Shared, carry_out, html, language, malformed, nothing_here};
+use super::state::{LineRequest, ROOM, Rejection, Shared, carry_out, html, language, malformed, nothing_here};
 use super::table;
 use super::viewer::place;
 use super::visitor::{Name, Visitor};
@@ -69,7 +69,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .merge(places::routes())
         .merge(inside::routes())
         .merge(public::routes())
-        .nest("/api", api::routes())
+        .merge(api::open_routes())
         .route(FILE, get(file))
         .route("/worker.js", get(async || files::worker()))
         .nest(PROXY, inside::routes().route(FILE, get(file)))
@@ -233,7 +233,7 @@ async fn events(
     visitor: Visitor,
     Query(PostsQuery { most }): Query<PostsQuery>,
 ) -> Result<impl IntoResponse, Rejection> {
-    let open = shared.open_stream(&sender).ok_or(Rejection::Pressing(language(&headers)))?;
+    let open = shared.open_stream(&sender).ok_or(Rejection::Pressing(language(&headers), ROOM))?;
     let viewer = shared.viewer(visitor, &headers);
     let news = News::begin(viewer, Arc::clone(&shared.room), most.unwrap_or(PostsQuery::USUAL)).await;
     let events = news.events().take_until(shared.stop.clone().cancelled_owned());

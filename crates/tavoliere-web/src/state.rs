@@ -1,19 +1,23 @@
 //! The common part of the lounge's routes: their state, the requests of a page, and plain answers.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::{FromRequestParts, Path};
-use axum::http::header::{ACCEPT, CACHE_CONTROL, RETRY_AFTER, VARY};
+use axum::http::header::{ACCEPT, CACHE_CONTROL, VARY, WWW_AUTHENTICATE};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use serde::Deserialize;
 use tokio_util::sync::CancellationToken;
 
 use super::doors::Doors;
+use super::fault::ApiFault;
 use super::guard::Newcomers;
 use super::here::Here;
 use super::keys;
+use super::pace::{ChargedBudgets, ask_to_wait};
 use super::page;
 use super::room::Room;
 use super::sender::Sender;
@@ -21,6 +25,7 @@ use super::viewer::Viewer;
 use super::visitor::{self, Name, Visitor};
 use tavoliere_adapter::held::{Held, Holders};
 use tavoliere_seam::platform::address::PublicUrl;
+use tavoliere_seam::platform::allowance::CountedAsker;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::LOUNGE;
 use tavoliere_seam::platform::request::MessageKey;
@@ -58,9 +63,24 @@ impl Shared {
     }
 
     /// Counts a look of somebody who says nothing of themselves.
-    pub(super) fn count_look(&self, sender: &Sender, language: Language) -> Result<(), Rejection> {
-        let is_calm = sender.is_here || self.bot.may_look(&sender.address);
-        if is_calm { Ok(()) } else { Err(Rejection::Pressing(language)) }
+    pub(super) fn count_look(
+        &self,
+        sender: &Sender,
+        language: Language,
+        extensions: &Extensions,
+    ) -> Result<(), Rejection> {
+        if sender.is_here {
+            return Ok(());
+        }
+        let wait = self.count(CountedAsker::Address(&sender.address), extensions);
+        wait.map_or(Ok(()), |wait| Err(Rejection::Pressing(language, wait)))
+    }
+
+    /// Counts a request, and notes the budget for its response. Returns how long the asker has to wait, if too little is left.
+    pub(super) fn count(&self, asker: CountedAsker<'_>, extensions: &Extensions) -> Option<Duration> {
+        let allowance = self.bot.count_request(asker)?;
+        ChargedBudgets::note(extensions, allowance);
+        allowance.wait
     }
 
     pub(super) fn viewer(&self, visitor: Visitor, headers: &HeaderMap) -> Viewer {
@@ -82,8 +102,21 @@ impl LineRequest {
     const LONGEST: usize = 4_000;
 
     pub(super) fn is_sound(&self) -> bool {
-        let post = self.post.as_ref().is_none_or(|post| post.as_str().len() <= 64);
-        is_id(&self.id) && post && !self.line.trim().is_empty() && self.line.chars().count() <= Self::LONGEST
+        self.fault().is_none()
+    }
+
+    /// The field that cannot be so, if any, and why.
+    pub(super) fn fault(&self) -> Option<(&'static str, &'static str)> {
+        let is_long = self.line.chars().count() > Self::LONGEST;
+        if !is_id(&self.id) {
+            Some(("id", "It has to be 8 to 64 letters and digits."))
+        } else if self.line.trim().is_empty() || is_long {
+            Some(("line", "It has to be 1 to 4000 characters."))
+        } else if self.post.as_ref().is_some_and(|post| post.as_str().len() > 64) {
+            Some(("post", "It has at most 64 bytes."))
+        } else {
+            None
+        }
     }
 }
 
@@ -114,8 +147,8 @@ pub(super) async fn nothing_here(headers: HeaderMap) -> impl IntoResponse {
     }
 }
 
-/// After so many seconds somebody who tried to come in too often may try once more.
-const AFTER: &str = "6";
+/// After so long it may be tried again what others have to make room for.
+pub(super) const ROOM: Duration = Duration::from_secs(6);
 
 /// The part of a path that every path of a visitor has.
 #[derive(Deserialize)]
@@ -128,12 +161,16 @@ struct VisitorPath {
 pub enum Rejection {
     /// A browser that has not entered with the name of the path.
     Nameless(Language),
-    /// Somebody whose platform does not say who they are, or said it too long ago; or a token that is none.
+    /// Somebody whose platform does not say who they are, or said it too long ago.
     Unknown(Language),
-    /// A program that asks too often.
-    Hasty(Language),
-    /// An address from which somebody tries to come in or looks too often.
-    Pressing(Language),
+    /// A program without a token.
+    NoToken(Language),
+    /// A token that is none.
+    BadToken(Language),
+    /// A program that asks too often, and how long it has to wait.
+    Hasty(Language, Duration),
+    /// An address from which somebody tries to come in or looks too often, and how long they have to wait.
+    Pressing(Language, Duration),
     /// The address is no text.
     Unreadable(Language),
 }
@@ -142,16 +179,41 @@ impl IntoResponse for Rejection {
     fn into_response(self) -> Response {
         let (status, language, words) = match self {
             Self::Nameless(language) => (StatusCode::UNAUTHORIZED, language, "lounge-stranger"),
-            Self::Unknown(language) => (StatusCode::UNAUTHORIZED, language, "lounge-unknown"),
-            Self::Hasty(language) => (StatusCode::TOO_MANY_REQUESTS, language, "too-fast"),
-            Self::Pressing(language) => (StatusCode::TOO_MANY_REQUESTS, language, "lounge-pressing"),
+            Self::Unknown(language) | Self::NoToken(language) | Self::BadToken(language) => {
+                (StatusCode::UNAUTHORIZED, language, "lounge-unknown")
+            }
+            Self::Hasty(language, _) => (StatusCode::TOO_MANY_REQUESTS, language, "too-fast"),
+            Self::Pressing(language, _) => (StatusCode::TOO_MANY_REQUESTS, language, "lounge-pressing"),
             Self::Unreadable(language) => (StatusCode::BAD_REQUEST, language, "lounge-malformed"),
         };
-        let mut response = (status, language.say(words)).into_response();
-        if matches!(self, Self::Pressing(_)) {
-            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static(AFTER));
+        let mut response = (status, Extension(self.fault(status)), language.say(words)).into_response();
+        match self {
+            Self::Hasty(_, wait) | Self::Pressing(_, wait) => ask_to_wait(response.headers_mut(), wait),
+            Self::NoToken(_) => challenge(response.headers_mut(), "Bearer"),
+            Self::BadToken(_) => challenge(response.headers_mut(), "Bearer error=\"invalid_token\""),
+            Self::Nameless(_) | Self::Unknown(_) | Self::Unreadable(_) => {}
         }
         response
+    }
+}
+
+/// Tells a program how it says who it is (RFC 6750).
+fn challenge(headers: &mut HeaderMap, scheme: &'static str) {
+    headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static(scheme));
+}
+
+impl Rejection {
+    fn fault(self, status: StatusCode) -> ApiFault {
+        match self {
+            Self::Nameless(_) => ApiFault::new("no_visitor", "The cookie of this visitor is missing."),
+            Self::Unknown(_) => {
+                ApiFault::new("bad_credential", "The credential of the platform is missing or too old.")
+            }
+            Self::NoToken(_) => ApiFault::new("no_token", "This needs a token: Authorization: Bearer TOKEN."),
+            Self::BadToken(_) => ApiFault::new("bad_token", "No program has this token."),
+            Self::Hasty(..) | Self::Pressing(..) => ApiFault::from_status(status),
+            Self::Unreadable(_) => ApiFault::new("bad_address", "The address is no text in UTF-8."),
+        }
     }
 }
 

@@ -155,5 +155,6 @@ pub const TABLE: &[(&str, How)] = &[
     ("deploy/grafana.json", By("the_dashboard_shows_every_metric_and_no_other")),
     ("deploy/alerts.yaml", By("the_alerts_are_of_metrics_that_exist_and_are_explained")),
     ("event: game", By("changes_are_told_as_they_happen")),
+    ("RateLimit-Policy:", By("actions_have_a_budget_that_is_told")),
     ("   commands, workers", Unrun("It is a drawing.")),
 ];

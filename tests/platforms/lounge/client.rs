@@ -73,6 +73,12 @@ impl Call {
         Self { proof: proof.map(str::to_owned), ..self }
     }
 
+    /// The same request with another method.
+    pub fn method(self, method: &str) -> Self {
+        let (_, path) = self.start.split_once(' ').expect("a method and a path");
+        Self { start: format!("{method} {path}"), ..self }
+    }
+
     /// A post like one of the lounge's own page.
     pub fn post(address: SocketAddr, path: &str, kind: &str, body: &str) -> Self {
         Self { start: format!("POST {path}"), body: body.to_owned(), ..Self::get(address, path) }

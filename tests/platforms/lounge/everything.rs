@@ -16,6 +16,10 @@ use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
 /// No word of the lounge has this in it.
 const MARK: &str = "7q3x";
 
+/// The actions in a match that have addresses; moves most of all.
+const ACTIONS: [&str; 10] =
+    ["moves", "moves", "moves", "accept", "decline", "cancel", "leave", "draw", "swap", "resign"];
+
 /// Those who act.
 enum Role {
     /// A visitor: where their pages are, and their cookies.
@@ -93,6 +97,7 @@ impl Search {
         let paths = [
             "/me".to_owned(),
             "/games".to_owned(),
+            format!("/games?phase=over&limit=2&before={code}"),
             format!("/games/{code}"),
             format!("/games/{code}/position?ply={word}&moves={word}"),
             format!("/games/{code}/position?moves=a1"),
@@ -105,10 +110,11 @@ impl Search {
         let (id, version) = (format!("{:016}", self.said), self.chance.within(-1..5));
         let says = json!({"id": id, "line": line});
         let plays = json!({"id": id, "version": version, "move": "a1"});
+        let action = *self.chance.pick(&ACTIONS).expect("there are some");
         let (address, kind) = (self.server.address, self.chance.within(0..8));
         let call = |base: &str| match kind {
             0..=4 => Call::json(address, &format!("{base}/api/say"), &says),
-            5 => Call::json(address, &format!("{base}/api/games/{code}/moves"), &plays),
+            5 => Call::json(address, &format!("{base}/api/games/{code}/{action}"), &plays),
             _ => Call::get(address, &format!("{base}/api{path}")),
         };
         let pages = [format!("/g/{code}"), format!("/g/{code}.png"), format!("/t/{code}"), format!("/as/bob/t/{code}")];

@@ -96,7 +96,11 @@ async fn a_token_is_a_program_and_nobody_else() {
     for wrong in [&token[..token.len() - 1], "", "tavoliere_0"] {
         let refused = get("/api/me", wrong).await;
         assert_eq!(refused.status, 401, "{wrong}");
-        assert!(refused.json()["error"].is_string());
+        let challenge = refused.header("www-authenticate");
+        assert_eq!(
+            (&refused.json()["error"]["code"], challenge),
+            (&json!("bad_token"), "Bearer error=\"invalid_token\"")
+        );
     }
     // A cookie and a token do not mix: the address decides.
     let other = Call::get(server.address, "/as/ann/api/me").with("authorization", &format!("Bearer {token}")).send();
@@ -118,6 +122,11 @@ async fn a_program_that_asks_too_often_has_to_wait() {
         last = asked.status;
     }
     assert_eq!(last, 429);
+    let told = Call::get(server.address, "/api/me").with("authorization", &format!("Bearer {token}")).send().await;
+    assert_eq!((told.status, told.header("retry-after")), (429, "1"));
+    assert_eq!(told.header("ratelimit-policy"), "\"requests\";q=300;w=30");
+    assert_eq!(told.header("ratelimit"), "\"requests\";r=0;t=1");
+    assert_eq!(told.json()["error"]["code"], "too_many_requests");
     server.bot.wait(tavoliere_play::time::Millis::SECOND);
     let asked = Call::get(server.address, "/api/me").with("authorization", &format!("Bearer {token}")).send().await;
     assert_eq!(asked.status, 200);

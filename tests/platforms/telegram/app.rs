@@ -181,7 +181,7 @@ async fn nothing_but_the_signature_says_who_it_is() {
         let refused = tables.get(data, &path).await;
         assert_eq!(refused.status, 401, "{data}");
         assert_eq!(
-            refused.json()["error"],
+            refused.json()["error"]["message"],
             "Please open this table from the app again: I can’t tell who you are any more."
         );
         let body = json!({"id": "0123456789", "version": 2, "move": "b1"});

@@ -12,6 +12,7 @@ use crate::commands::learn::begins_match;
 use tavoliere_play::time::Millis;
 use tavoliere_seam::grammar::command::{Command, Cost};
 use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::platform::allowance::RequestAllowance;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::request::{Platform, ServerKey};
 use tavoliere_seam::platform::time::duration;
@@ -29,6 +30,18 @@ pub(crate) enum Good {
     Thinking,
     /// New games, and each choice made on the way to one.
     Games,
+}
+
+impl Good {
+    /// The name of its budget for programs.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Requests => "actions",
+            Self::Pictures => "pictures",
+            Self::Thinking => "thinking",
+            Self::Games => "games",
+        }
+    }
 }
 
 /// The holder of a budget.
@@ -81,8 +94,10 @@ pub(crate) struct Budgets([FloodControl; BUDGETS.len()]);
 pub(crate) struct UsedUp {
     good: Good,
     of: BudgetHolder,
-    /// How long until what was asked for is there again; `None` if its holder knows already.
-    tell: Option<Duration>,
+    /// Whether its holder does not know yet.
+    is_new: bool,
+    /// The budget, which also tells how long it will be until what was asked for is there again.
+    allowance: RequestAllowance,
 }
 
 impl Budgets {
@@ -97,12 +112,13 @@ impl Budgets {
     pub(crate) fn charge(&self, request: &Request, good: Good, amount: NonZeroU32) -> Result<(), UsedUp> {
         for (budget, control) in BUDGETS.iter().zip(&self.0).filter(|(budget, _)| budget.good == good) {
             let Some(key) = budget.of.key(request) else { continue };
-            let tell = match control.check(request.platform, key, amount) {
-                FloodVerdict::Allowed => continue,
-                FloodVerdict::First(wait) => Some(wait),
-                FloodVerdict::Again => None,
-            };
-            return Err(UsedUp { good, of: budget.of, tell });
+            let verdict = control.check(request.platform, key, amount);
+            if verdict.wait().is_none() {
+                continue;
+            }
+            let is_new = matches!(verdict, FloodVerdict::First(_));
+            let allowance = control.allowance(good.name(), verdict);
+            return Err(UsedUp { good, of: budget.of, is_new, allowance });
         }
         Ok(())
     }
@@ -123,12 +139,17 @@ impl BudgetHolder {
 impl UsedUp {
     /// Returns whether the asker gets a message.
     pub(crate) const fn is_told(&self) -> bool {
-        self.tell.is_some()
+        self.is_new
+    }
+
+    /// The budget, for those who can read it.
+    pub(crate) const fn allowance(&self) -> RequestAllowance {
+        self.allowance
     }
 
     /// Returns the sentence for the asker; `None` if they got it already.
     pub(crate) fn sentence(&self, language: Language) -> Option<String> {
-        let wait = self.tell?;
+        let wait = self.allowance.wait.filter(|_| self.is_new)?;
         // Rounded up, so that a request after that time is not refused again.
         let time = duration(language, Millis::from(wait).min(Millis::DAY) + Millis::MINUTE);
         Some(match (self.good, self.of) {

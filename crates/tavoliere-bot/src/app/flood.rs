@@ -7,10 +7,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use governor::clock::Clock;
-use governor::middleware::NoOpMiddleware;
+use governor::middleware::StateInformationMiddleware;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 
+use tavoliere_seam::platform::allowance::RequestAllowance;
 use tavoliere_seam::platform::request::Platform;
 
 /// Time since some moment, which never goes back, as a machine's clock may. Passed in so that tests have their own.
@@ -19,23 +20,33 @@ pub type Stopwatch = Arc<dyn Fn() -> Duration + Send + Sync>;
 /// A person, a chat or a server on a platform, or an address from which somebody tries to come in.
 type FloodKey = (Platform, String);
 
-/// After so long somebody at an address may try once more to come in.
-pub(crate) const ENTRANCE_PERIOD: Duration = Duration::from_secs(6);
-
 /// The verdict on a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FloodVerdict {
-    Allowed,
+    /// Allowed, with so much left.
+    Allowed(u32),
     /// Too much; the first of it, which is to be answered, and how long it will be before as much is allowed.
     First(Duration),
-    /// Too much, as was said already.
-    Again,
+    /// Too much, as was said already, and how long it will be.
+    Again(Duration),
+}
+
+impl FloodVerdict {
+    /// How long the holder has to wait; `None` if the request is allowed.
+    pub(crate) const fn wait(self) -> Option<Duration> {
+        match self {
+            Self::Allowed(_) => None,
+            Self::First(wait) | Self::Again(wait) => Some(wait),
+        }
+    }
 }
 
 /// Counts what each holder of a budget asks. Holders without recent requests are removed.
 pub(crate) struct FloodControl {
-    limiter: RateLimiter<FloodKey, HashMapStateStore<FloodKey>, Ticking, NoOpMiddleware<Duration>>,
+    limiter: RateLimiter<FloodKey, HashMapStateStore<FloodKey>, Ticking, StateInformationMiddleware>,
     stopwatch: Ticking,
+    at_once: u32,
+    every: Duration,
     /// When those who go too fast last did.
     told: Mutex<HashMap<FloodKey, Duration>>,
     checks: AtomicU32,
@@ -76,7 +87,7 @@ impl FloodControl {
 
     /// Tries to come in at a page, by the address they come from.
     pub(crate) fn of_entrances(stopwatch: Stopwatch) -> Self {
-        Self::new(stopwatch, 10, ENTRANCE_PERIOD)
+        Self::new(stopwatch, 10, Duration::from_secs(6))
     }
 
     /// Allows `at_once`, and then one more each time that `every` has passed.
@@ -84,11 +95,11 @@ impl FloodControl {
     /// # Panics
     /// If one of them is zero.
     pub(crate) fn new(stopwatch: Stopwatch, at_once: u32, every: Duration) -> Self {
-        let at_once = NonZeroU32::new(at_once).expect("more than none");
-        let quota = Quota::with_period(every).expect("more than no time").allow_burst(at_once);
+        let burst = NonZeroU32::new(at_once).expect("more than none");
+        let quota = Quota::with_period(every).expect("more than no time").allow_burst(burst);
         let stopwatch = Ticking(stopwatch);
-        let limiter = RateLimiter::hashmap_with_clock(quota, stopwatch.clone());
-        Self { limiter, stopwatch, told: Mutex::default(), checks: AtomicU32::new(0) }
+        let limiter = RateLimiter::hashmap_with_clock(quota, stopwatch.clone()).with_middleware();
+        Self { limiter, stopwatch, at_once, every, told: Mutex::default(), checks: AtomicU32::new(0) }
     }
 
     /// Takes something of what a holder is allowed, at most what is allowed at once.
@@ -98,7 +109,7 @@ impl FloodControl {
         }
         let key = (platform, key.to_owned());
         let wait = match self.limiter.check_key_n(&key, amount) {
-            Ok(Ok(())) => return FloodVerdict::Allowed,
+            Ok(Ok(state)) => return FloodVerdict::Allowed(state.remaining_burst_capacity()),
             Ok(Err(until)) => until.wait_time_from(self.stopwatch.now()),
             // Never allowed: it is more than is allowed at once.
             Err(_) => Duration::MAX,
@@ -106,9 +117,15 @@ impl FloodControl {
         let now = self.stopwatch.now();
         let before = self.told.lock().unwrap_or_else(PoisonError::into_inner).insert(key, now);
         match before {
-            Some(before) if now.saturating_sub(before) < Self::CALM => FloodVerdict::Again,
+            Some(before) if now.saturating_sub(before) < Self::CALM => FloodVerdict::Again(wait),
             _ => FloodVerdict::First(wait),
         }
+    }
+
+    /// The budget of a holder after a verdict, under a name.
+    pub(crate) fn allowance(&self, name: &'static str, verdict: FloodVerdict) -> RequestAllowance {
+        let left = if let FloodVerdict::Allowed(left) = verdict { left } else { 0 };
+        RequestAllowance { name, most: self.at_once, window: self.every * self.at_once, left, wait: verdict.wait() }
     }
 
     fn forget(&self) {
@@ -142,7 +159,7 @@ mod tests {
             check("ann");
         }
         for number in 0..800 {
-            assert_eq!(check(&number.to_string()), FloodVerdict::Allowed);
+            assert_eq!(check(&number.to_string()), FloodVerdict::Allowed(59));
         }
         assert_eq!((control.limiter.len(), control.told.lock().unwrap().len()), (801, 1));
         time.store(3600, Ordering::Relaxed);

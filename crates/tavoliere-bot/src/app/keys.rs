@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 
@@ -124,13 +125,12 @@ impl KeyRing {
 
 #[async_trait]
 impl Keys for KeyRing {
-    fn admits(&self, address: &str) -> bool {
-        match self.entrances.check(Platform::Lounge, address, NonZeroU32::MIN) {
-            FloodVerdict::Allowed => return true,
-            FloodVerdict::First(_) => tracing::info!(address, "somebody tries to come in too often"),
-            FloodVerdict::Again => {}
+    fn admits(&self, address: &str) -> Result<(), Duration> {
+        let verdict = self.entrances.check(Platform::Lounge, address, NonZeroU32::MIN);
+        if matches!(verdict, FloodVerdict::First(_)) {
+            tracing::info!(address, "somebody tries to come in too often");
         }
-        false
+        verdict.wait().map_or(Ok(()), Err)
     }
 
     async fn claim(&self, person: &Person, by: Admission<'_>) -> Result<String, NoKey> {

@@ -45,6 +45,7 @@ use tavoliere_play::time::Timestamp;
 use tavoliere_seam::grammar::command::{Command, Verb};
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
+use tavoliere_seam::platform::allowance::{CountedAsker, RequestAllowance};
 use tavoliere_seam::platform::keys::Keys;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::layout::lay_out;
@@ -56,8 +57,8 @@ use tavoliere_seam::platform::request::{ChatKey, MessageKey, Person, Place, Plat
 use tavoliere_seam::platform::table::{Drawn, GameCard, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use tavoliere_seam::platform::work::Work;
 use tavoliere_seam::requests::bot::{
-    Acted, Changed, Chats, Done, Invitations, NoProgram, OwnMatches, Posts, Requests, Rights, Services, StandingPost,
-    Suggestion, Tables, Who,
+    Acted, Changed, Chats, Done, FinishedMatches, FinishedPage, Invitations, OwnMatches, Posts, Requests, Rights,
+    Services, StandingPost, Suggestion, Tables, Who,
 };
 use tavoliere_seam::requests::request::Request;
 use tavoliere_store::again::{again_with, retry_on_conflict};
@@ -134,15 +135,16 @@ impl App {
         if let Err(used_up) = self.budgets.charge(request, Good::Requests, NonZeroU32::MIN) {
             let language = if used_up.is_told() { self.readers(request).await.asker.language } else { Language::EN };
             let held = Self::held_back(used_up, request, language);
-            return answer(held, limits, language, &self.context.pictures).await.into();
+            let answer = answer(held, limits, language, &self.context.pictures).await;
+            return Done { answer, acted: None, held: Some(used_up.allowance()) };
         }
         let readers = self.readers(request).await;
         let language = readers.asker.language;
         let carried_out = AssertUnwindSafe(self.carry_out_whole(request, limits, readers)).catch_unwind().await;
-        let mut acted = None;
+        let (mut acted, mut held) = (None, None);
         let reaction = match carried_out {
             Ok(Ok(carried)) => {
-                acted = carried.acted;
+                (acted, held) = (carried.acted, carried.held);
                 carried.reaction
             }
             Ok(Err(Failure::Refused(problem))) => {
@@ -156,7 +158,7 @@ impl App {
             Ok(Err(Failure::Broken(error))) => self.apologise(request.platform, language, &format!("{error:#}")),
             Err(_) => self.apologise(request.platform, language, "panicked"),
         };
-        Done { answer: answer(reaction, limits, language, &self.context.pictures).await, acted }
+        Done { answer: answer(reaction, limits, language, &self.context.pictures).await, acted, held }
     }
 
     /// Carries out the whole line of a request, and keeps the lines of the answer that are too long for buttons.
@@ -188,7 +190,8 @@ impl App {
         if let Some((good, amount)) = price(line)
             && let Err(used_up) = self.budgets.charge(request, good, amount)
         {
-            return Ok(Self::held_back(used_up, request, readers.asker.language).into());
+            let reaction = Self::held_back(used_up, request, readers.asker.language);
+            return Ok(Carried { held: Some(used_up.allowance()), ..reaction.into() });
         }
         let handler = commands::handler(line.verb);
         let ready = match handler.run {
@@ -212,8 +215,8 @@ impl App {
         }
         let writing = |isolation| self.write(request, line, limits, readers, &ready, isolation);
         match again_with(isolation(line.verb), writing).await {
-            Ok(Carried { reaction: Reaction::Round(id), acted }) => {
-                Ok(Carried { reaction: self.round(request, limits, readers, id).await?, acted })
+            Ok(Carried { reaction: Reaction::Round(id), acted, held }) => {
+                Ok(Carried { reaction: self.round(request, limits, readers, id).await?, acted, held })
             }
             done => done,
         }
@@ -257,7 +260,7 @@ impl App {
         // A refusal changes nothing but the list of updates: delivered again, the same update is refused in silence.
         session.commit().await?;
         self.context.bells.ring();
-        Ok(Carried { reaction: done?, acted: asker.acted.get() })
+        Ok(Carried { reaction: done?, acted: asker.acted.get(), held: None })
     }
 
     /// Lets the computer answer in a match that no chat sees, and shows it. If many wait for the computer, it answers
@@ -336,6 +339,18 @@ impl App {
         game_cards(&asker, &mut session).await
     }
 
+    async fn find_finished(
+        &self,
+        request: &Request,
+        page: &FinishedPage,
+        limits: &Limits,
+    ) -> Result<Option<FinishedMatches>, Failure> {
+        let readers = self.readers(request).await;
+        let mut session = self.context.store.read().await?;
+        let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
+        commands::games::finished(&asker, page, &mut session).await
+    }
+
     fn apologise(&self, platform: Platform, language: Language, error: &str) -> Reaction {
         metering::FAULTS.count(&[platform.name()]);
         let reference = self.context.draw_code(6);
@@ -349,12 +364,14 @@ struct Carried {
     reaction: Reaction,
     /// The match that it has changed, if it has.
     acted: Option<Acted>,
+    /// The budget that had too little left for it.
+    held: Option<RequestAllowance>,
 }
 
 impl From<Reaction> for Carried {
     /// Nothing was changed in a match.
     fn from(reaction: Reaction) -> Self {
-        Self { reaction, acted: None }
+        Self { reaction, acted: None, held: None }
     }
 }
 
@@ -423,16 +440,16 @@ impl Requests for App {
     async fn complete(&self, platform: Platform, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
         metering::UPDATES.count(&[platform.name(), "completion"]);
         match self.completions.check(platform, &person.key, NonZeroU32::MIN) {
-            FloodVerdict::Allowed => completion::complete(&self.context, platform, person, place, line).await,
-            FloodVerdict::First(_) | FloodVerdict::Again => Vec::new(),
+            FloodVerdict::Allowed(_) => completion::complete(&self.context, platform, person, place, line).await,
+            FloodVerdict::First(_) | FloodVerdict::Again(_) => Vec::new(),
         }
     }
 
     async fn invite(&self, platform: Platform, person: &Person, typed: &str) -> Invitations {
         metering::UPDATES.count(&[platform.name(), "invitation"]);
         match self.completions.check(platform, &person.key, NonZeroU32::MIN) {
-            FloodVerdict::Allowed => invitations::invite(&self.context, platform, person, typed).await,
-            FloodVerdict::First(_) | FloodVerdict::Again => Invitations::default(),
+            FloodVerdict::Allowed(_) => invitations::invite(&self.context, platform, person, typed).await,
+            FloodVerdict::First(_) | FloodVerdict::Again(_) => Invitations::default(),
         }
     }
 
@@ -443,10 +460,6 @@ impl Requests for App {
 
 #[async_trait]
 impl Tables for App {
-    fn may_look(&self, address: &str) -> bool {
-        self.onlookers.check(Platform::Lounge, address, NonZeroU32::MIN) == FloodVerdict::Allowed
-    }
-
     async fn matches(&self, request: &Request, limits: &Limits) -> OwnMatches {
         self.find_matches(request, limits).await.unwrap_or_else(|failure| {
             if let Failure::Broken(error) = failure {
@@ -463,6 +476,22 @@ impl Tables for App {
             }
             Vec::new()
         })
+    }
+
+    async fn finished(
+        &self,
+        request: &Request,
+        page: &FinishedPage,
+        limits: &Limits,
+    ) -> Result<FinishedMatches, NoTable> {
+        match self.find_finished(request, page, limits).await {
+            Ok(found) => found.ok_or(NoTable::Unknown),
+            Err(Failure::Broken(error)) => {
+                tracing::error!(error = format!("{error:#}"), "the finished matches of a person cannot be read");
+                Err(NoTable::Broken)
+            }
+            Err(_) => Err(NoTable::Unknown),
+        }
     }
 
     async fn preview(&self, request: &Request, code: &str, limits: &Limits) -> Result<Preview, NoTable> {
@@ -568,12 +597,16 @@ impl Chats for App {
 
 #[async_trait]
 impl Services for App {
-    async fn program(&self, token: &str) -> Result<Person, NoProgram> {
-        let person = chats::program(&self.context, token).await.ok_or(NoProgram::Unknown)?;
-        match self.programs.check(Platform::Program, &person.key, NonZeroU32::MIN) {
-            FloodVerdict::Allowed => Ok(person),
-            FloodVerdict::First(_) | FloodVerdict::Again => Err(NoProgram::Hasty),
-        }
+    async fn program(&self, token: &str) -> Option<Person> {
+        chats::program(&self.context, token).await
+    }
+
+    fn count_request(&self, asker: CountedAsker<'_>) -> Option<RequestAllowance> {
+        let (control, platform, key) = match asker {
+            CountedAsker::Program(handle) => (&self.programs, Platform::Program, handle),
+            CountedAsker::Address(address) => (&self.onlookers, Platform::Lounge, address),
+        };
+        Some(control.allowance("requests", control.check(platform, key, NonZeroU32::MIN)))
     }
 
     fn keys(&self) -> &dyn Keys {

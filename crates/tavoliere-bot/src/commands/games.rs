@@ -5,14 +5,15 @@ use crate::commands::support::labels::{labels, opponents, rows};
 use crate::commands::support::votes::{self, VotingTurn};
 use crate::presentation::problem::Failure;
 use crate::presentation::speaker::timing;
+use tavoliere_games::rules::Side;
 use tavoliere_play::matches::{Invitee, MatchId, Phase, StoredMatch};
 use tavoliere_play::time::Timestamp;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::reply::{Button, Reply, Span, Text, Tone};
-use tavoliere_seam::requests::bot::{OngoingMatch, OwnMatches};
+use tavoliere_seam::requests::bot::{FinishedMatches, FinishedPage, ListedMatch, OngoingMatch, OwnMatches};
 use tavoliere_store::Session;
-use tavoliere_store::matches::{match_events, match_lists};
+use tavoliere_store::matches::{match_events, match_lists, match_times};
 use tavoliere_store::privacy;
 
 /// The number of matches on a page.
@@ -81,6 +82,46 @@ pub(crate) async fn own_matches(asker: &Asker<'_>, session: &mut Session) -> Res
         version: stored.version,
     };
     Ok(OwnMatches { matches, challenges: titles.into_iter().zip(&asked).map(challenge).collect(), played })
+}
+
+/// A page of the asker's finished matches. `None` if the match where it begins is none that they may see.
+pub(crate) async fn finished(
+    asker: &Asker<'_>,
+    page: &FinishedPage,
+    session: &mut Session,
+) -> Result<Option<FinishedMatches>, Failure> {
+    let before = match &page.before {
+        Some(code) => match asker.viewer().find(code, session).await? {
+            Some(stored) => Some(stored.id),
+            None => return Ok(None),
+        },
+        None => None,
+    };
+    let Some(player) = &asker.player else { return Ok(Some(FinishedMatches::default())) };
+    // One more tells whether there is another page.
+    let ids = match_lists::played_before(session, player.own, before, page.most.saturating_add(1)).await?;
+    let most = page.most.try_into().unwrap_or(usize::MAX);
+    let mut stored = Vec::new();
+    for id in ids.iter().take(most) {
+        stored.push(match_events::load(session, *id).await?);
+    }
+    let titles = labels(asker, &stored.iter().collect::<Vec<_>>(), session).await?;
+    let next = stored.last().filter(|_| ids.len() > most).map(|last| last.code.clone());
+    let mut matches = Vec::new();
+    for (label, stored) in titles.into_iter().zip(&stored) {
+        let speaker = asker.speaker(session, stored).await?;
+        let ended = match_times::time_of(session, stored.id, stored.version).await?;
+        matches.push(ListedMatch {
+            code: stored.code.clone(),
+            label,
+            game: stored.setup.game.id,
+            result: stored.outcome().map(|outcome| speaker.result(outcome)).unwrap_or_default(),
+            you: stored.seats_of(player).next().map(|seat| seat.side().index()),
+            winner: stored.outcome().and_then(|outcome| outcome.winner).map(Side::index),
+            ended,
+        });
+    }
+    Ok(Some(FinishedMatches { matches, next }))
 }
 
 /// A match that the asker plays, or votes in.

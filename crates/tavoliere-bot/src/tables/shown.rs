@@ -137,6 +137,7 @@ fn side_of(speaker: &Speaker<'_>, stored: &StoredMatch, side: Side, context: &Bo
         score: player.score,
         unit: player.unit,
         status: player.status,
+        deadline_ms: deadline.map(|at| at.0),
         deadline: deadline.map(|at| at.0),
         stands: is_to_move && stored.clock_stands(context.now()),
         winner: player.winner,

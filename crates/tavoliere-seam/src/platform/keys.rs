@@ -3,6 +3,8 @@
 //! A key is a secret. In a browser it is a cookie; in a personal link it gives further browsers a key of their own. A ticket is
 //! a secret that lets new people in.
 
+use std::time::Duration;
+
 use async_trait::async_trait;
 
 use crate::platform::request::Person;
@@ -10,8 +12,11 @@ use crate::platform::request::Person;
 /// The keys to names, and who may have a new one.
 #[async_trait]
 pub trait Keys: Send + Sync {
-    /// Whether somebody at a network address may try to come in now. Each call counts as a try.
-    fn admits(&self, address: &str) -> bool;
+    /// Counts a try to come in by somebody at a network address.
+    ///
+    /// # Errors
+    /// The time until they may try again, if they try too often.
+    fn admits(&self, address: &str) -> Result<(), Duration>;
 
     /// Gives a browser the first key to a name that is free.
     ///
@@ -86,8 +91,8 @@ pub struct NoKeys;
 
 #[async_trait]
 impl Keys for NoKeys {
-    fn admits(&self, _address: &str) -> bool {
-        true
+    fn admits(&self, _address: &str) -> Result<(), Duration> {
+        Ok(())
     }
 
     async fn claim(&self, _person: &Person, _by: Admission<'_>) -> Result<String, NoKey> {

@@ -1,6 +1,7 @@
 //! Requests, posts and answers, and the interfaces to platforms. No file here knows a platform.
 
 pub mod address;
+pub mod allowance;
 pub mod back_off;
 pub mod courier;
 pub mod group_calls;

@@ -140,6 +140,8 @@ pub struct TableSide {
     /// Further facts about the side, in words.
     pub status: Option<String>,
     /// When its time runs out, in Unix milliseconds: for the side to move.
+    pub deadline_ms: Option<i64>,
+    /// The same. Deprecated: its name lacks the unit.
     pub deadline: Option<i64>,
     /// Whether its clock stands, such as during a vacation.
     pub stands: bool,

@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use tokio::sync::broadcast::{Receiver, Sender};
 
+use crate::platform::allowance::{CountedAsker, RequestAllowance};
 use crate::platform::keys::{Keys, NoKeys};
 use crate::platform::language::Language;
 use crate::platform::limits::Limits;
@@ -70,6 +71,19 @@ pub trait Tables: Send + Sync {
         Vec::new()
     }
 
+    /// A page of the finished matches of the person who asks, the latest first. The line of the request does not matter.
+    ///
+    /// # Errors
+    /// If the match where the page is to begin does not exist, or they may not see it.
+    async fn finished(
+        &self,
+        _request: &Request,
+        _page: &FinishedPage,
+        _limits: &Limits,
+    ) -> Result<FinishedMatches, NoTable> {
+        Err(NoTable::Unknown)
+    }
+
     /// A match as it is, for a page of another site that leads to it.
     ///
     /// # Errors
@@ -110,12 +124,6 @@ pub trait Tables: Send + Sync {
     /// Returns the identity of the requesting person, which determines the changes that concern them.
     async fn who(&self, _request: &Request) -> Who {
         Who::default()
-    }
-
-    /// Counts a look at what everybody may see, by somebody at an address who says nothing of themselves. Returns whether they
-    /// may look, as they do not ask too often.
-    fn may_look(&self, _address: &str) -> bool {
-        true
     }
 
     /// All changes of matches from now on.
@@ -213,12 +221,14 @@ pub trait Chats: Send + Sync {
 /// The bot as a part of the program: its programs and keys, its share of the work, its health.
 #[async_trait]
 pub trait Services: Send + Sync {
-    /// The program with a token.
-    ///
-    /// # Errors
-    /// If there is none, the store cannot be read, or it asks too often.
-    async fn program(&self, _token: &str) -> Result<Person, NoProgram> {
-        Err(NoProgram::Unknown)
+    /// The program with a token. `None` if there is none, or the store cannot be read.
+    async fn program(&self, _token: &str) -> Option<Person> {
+        None
+    }
+
+    /// Counts a request of somebody, and returns their budget; `None` if it is not counted.
+    fn count_request(&self, _asker: CountedAsker<'_>) -> Option<RequestAllowance> {
+        None
     }
 
     /// The keys to the names of the lounge.
@@ -259,6 +269,8 @@ pub struct Done {
     pub answer: Answer,
     /// The match that it has changed or begun, if it has.
     pub acted: Option<Acted>,
+    /// The budget that had too little left for it. Then nothing was done.
+    pub held: Option<RequestAllowance>,
 }
 
 /// A match that a request has changed or begun.
@@ -273,7 +285,7 @@ pub struct Acted {
 impl From<Answer> for Done {
     /// Nothing was changed in a match.
     fn from(answer: Answer) -> Self {
-        Self { answer, acted: None }
+        Self { answer, acted: None, held: None }
     }
 }
 
@@ -288,15 +300,6 @@ pub enum Rights {
     Pictures,
 }
 
-/// Why nothing is done for a program.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoProgram {
-    /// No program has the token.
-    Unknown,
-    /// It asks too often.
-    Hasty,
-}
-
 /// The matches of a person.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OwnMatches {
@@ -306,6 +309,40 @@ pub struct OwnMatches {
     pub challenges: Vec<OngoingMatch>,
     /// Whether the person has ever begun a match.
     pub played: bool,
+}
+
+/// A part of a list of finished matches.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FinishedPage {
+    /// The code of the match before which it begins; `None` for the latest ones.
+    pub before: Option<String>,
+    /// The most matches.
+    pub most: u32,
+}
+
+/// Finished matches of a person, the latest first.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FinishedMatches {
+    pub matches: Vec<ListedMatch>,
+    /// The code before which the next page begins; `None` if there are no more.
+    pub next: Option<String>,
+}
+
+/// A match that a person has finished.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListedMatch {
+    pub code: String,
+    /// The game and the opponent, in the language of the person.
+    pub label: String,
+    /// The id of the game.
+    pub game: &'static str,
+    /// The result in words.
+    pub result: String,
+    /// The side of the person: 0 moved first.
+    pub you: Option<usize>,
+    /// The side that has won.
+    pub winner: Option<usize>,
+    pub ended: Timestamp,
 }
 
 /// A match that a person plays.

@@ -43,6 +43,21 @@ pub async fn played(session: &mut Session, player: PlayerId, chat: Option<ChatId
     ids(session, query).await
 }
 
+/// The finished matches of a person in all chats, of which the latest is older than `before`; the latest first, at most `most`.
+pub async fn played_before(
+    session: &mut Session,
+    player: PlayerId,
+    before: Option<MatchId>,
+    most: u32,
+) -> Result<Vec<MatchId>> {
+    let sql = "select distinct match_id from seat join match using (match_id)
+        where player_id in (select other.player_id
+            from player as own join player as other using (person_id) where own.player_id = $1) and phase = 'over'
+        and match_id < $2 order by match_id desc limit $3";
+    let before = before.map_or(i64::MAX, |before| before.0);
+    ids(session, sqlx::query_scalar(sql).bind(player.0).bind(before).bind(i64::from(most))).await
+}
+
 /// The matches that wait for a person to move, in all chats or in one, but for `without`; the most urgent first.
 pub async fn waiting_for(
     session: &mut Session,

@@ -4,22 +4,21 @@ use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Query, State};
-use axum::http::StatusCode;
-use axum::response::IntoResponse;
+use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt, stream};
 use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::answers::Error;
+use super::asked::SoundQuery;
 use super::games::Own;
 use crate::caller::Caller;
 use crate::room::Presence;
 use crate::sender::Sender;
-use crate::state::Shared;
+use crate::state::{ROOM, Rejection, Shared};
 use tavoliere_adapter::held::Held;
 use tavoliere_seam::platform::table::{NoTable, PhaseName, Table, Viewpoint};
 use tavoliere_seam::requests::bot::{Changed, Others, Who};
@@ -34,19 +33,18 @@ pub(super) async fn events(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
     sender: Sender,
-    watched: Result<Query<Watched>, QueryRejection>,
-) -> Result<impl IntoResponse, Error> {
+    SoundQuery(Watched { game }): SoundQuery<Watched>,
+) -> Result<impl IntoResponse, Response> {
     let language = caller.language;
-    let Ok(Query(Watched { game })) = watched else { return Err(Error::malformed(language)) };
-    let open = shared.open_stream(&sender);
-    let open = open.ok_or_else(|| Error::new(StatusCode::TOO_MANY_REQUESTS, language, "lounge-pressing"))?;
+    let open =
+        shared.open_stream(&sender).ok_or(Rejection::Pressing(language, ROOM)).map_err(IntoResponse::into_response)?;
     // For somebody unknown a stream without a match would have nothing to tell.
     if caller.is_nobody() {
         let code = game.as_deref().unwrap_or_default();
         caller
             .table(&shared, code, &Viewpoint::default())
             .await
-            .map_err(|failure| Error::from_failure(&failure, language))?;
+            .map_err(|failure| Error::from_failure(&failure, language).into_response())?;
     }
     let stop = shared.stop.clone();
     let events = TableWatch::begin(shared, caller, game).await.events().take_until(stop.cancelled_owned());

@@ -1,24 +1,22 @@
-//! Games: the caller's own, one of them, its boards, and moves in it.
+//! Games: the caller's own, one of them, and its boards.
 
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 
 use super::answers::Error;
-use super::asked::{BoardQuery, MoveRequest};
+use super::asked::{BoardQuery, ListQuery, ListedPhase, SoundQuery};
 use crate::caller::Caller;
-use crate::print::PrintedAnswer;
-use crate::state::{LineRequest, Shared, is_id};
-use tavoliere_base::secret;
+use crate::fault::ApiFault;
+use crate::state::Shared;
 use tavoliere_seam::platform::limits::LOUNGE;
-use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::table::{Drawn, NoTable, Table, TableLook, Viewpoint, Ways};
-use tavoliere_seam::requests::bot::{Done, OngoingMatch, OwnMatches};
+use tavoliere_seam::requests::bot::{FinishedMatches, FinishedPage, ListedMatch, OngoingMatch, OwnMatches};
 
 /// Pictures and boards of a version never change.
 const FOR_EVER: &str = "private, max-age=31536000, immutable";
@@ -26,7 +24,7 @@ const FOR_EVER: &str = "private, max-age=31536000, immutable";
 /// The match of an address.
 #[derive(Deserialize)]
 pub(super) struct MatchPath {
-    code: String,
+    pub(super) code: String,
 }
 
 /// The identity of the caller, and their language and theme.
@@ -103,22 +101,74 @@ impl Own {
     }
 }
 
-/// The result of a move.
+/// Finished matches of the caller, the latest first.
 #[derive(Serialize)]
-struct MoveResult {
-    played: bool,
-    /// Why it was not played.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    words: Option<String>,
-    game: Table,
+struct FinishedList {
+    games: Vec<FinishedGame>,
+    /// The code to ask for the next page with; `None` on the last one.
+    next: Option<String>,
+}
+
+#[derive(Serialize)]
+struct FinishedGame {
+    code: String,
+    /// The game and the opponent.
+    label: String,
+    /// The id of the game.
+    game: &'static str,
+    /// The result in words.
+    result: String,
+    /// The side of the caller: 0 moved first.
+    you: Option<usize>,
+    /// The side that has won.
+    winner: Option<usize>,
+    /// When it ended, in Unix milliseconds.
+    ended_ms: i64,
 }
 
 pub(super) async fn me(State(shared): State<Arc<Shared>>, caller: Caller) -> impl IntoResponse {
     fresh(Me::load(&shared, &caller).await)
 }
 
-pub(super) async fn own(State(shared): State<Arc<Shared>>, caller: Caller) -> impl IntoResponse {
-    fresh(Own::load(&shared, &caller).await)
+pub(super) async fn own(
+    State(shared): State<Arc<Shared>>,
+    caller: Caller,
+    SoundQuery(asked): SoundQuery<ListQuery>,
+) -> Result<Response, Error> {
+    let malformed = |fault| Error::malformed(StatusCode::BAD_REQUEST, caller.language, fault);
+    if asked.phase == ListedPhase::Over {
+        return finished(&shared, &caller, asked.page().map_err(malformed)?).await;
+    }
+    let limit = asked.limit().map_err(malformed)?;
+    if asked.before.is_some() {
+        return Err(no_page(&caller, "Only finished games have pages: phase=over."));
+    }
+    let mut own = Own::load(&shared, &caller).await;
+    own.games.truncate(limit.try_into().unwrap_or(usize::MAX));
+    Ok(fresh(own).into_response())
+}
+
+async fn finished(shared: &Shared, caller: &Caller, page: FinishedPage) -> Result<Response, Error> {
+    let found = shared.bot.finished(&caller.read_request().await, &page, &LOUNGE).await;
+    let FinishedMatches { matches, next } = found.map_err(|failure| match failure {
+        NoTable::Unknown | NoTable::Impossible => no_page(caller, "There is no game with this code that you may see."),
+        NoTable::Broken => Error::broken(caller.language),
+    })?;
+    let game = |ListedMatch { code, label, game, result, you, winner, ended }| FinishedGame {
+        code,
+        label,
+        game,
+        result,
+        you,
+        winner,
+        ended_ms: ended.0,
+    };
+    Ok(fresh(FinishedList { games: matches.into_iter().map(game).collect(), next }).into_response())
+}
+
+/// There is no page before this game.
+fn no_page(caller: &Caller, words: &'static str) -> Error {
+    Error::malformed(StatusCode::UNPROCESSABLE_ENTITY, caller.language, ApiFault::of_field("before", words))
 }
 
 pub(super) async fn table(
@@ -134,7 +184,7 @@ pub(super) async fn position(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
     Path(MatchPath { code }): Path<MatchPath>,
-    asked: BoardQuery,
+    SoundQuery(asked): SoundQuery<BoardQuery>,
 ) -> Result<Response, Error> {
     let table = caller.table(&shared, &code, &asked.viewpoint()).await;
     Ok(fresh(table.map_err(|failure| Error::from_failure(&failure, caller.language))?).into_response())
@@ -144,7 +194,7 @@ pub(super) async fn reading(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
     Path(MatchPath { code }): Path<MatchPath>,
-    asked: BoardQuery,
+    SoundQuery(asked): SoundQuery<BoardQuery>,
 ) -> Result<Response, Error> {
     let ways = shared.bot.reading(&caller.read_request().await, &code, &asked.viewpoint(), &asked.steps).await;
     let ways: Ways = ways.map_err(|failure| Error::from_failure(&failure, caller.language))?;
@@ -155,75 +205,16 @@ pub(super) async fn board(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
     Path(MatchPath { code }): Path<MatchPath>,
-    asked: BoardQuery,
+    SoundQuery(asked): SoundQuery<BoardQuery>,
 ) -> Result<Response, Error> {
-    let Some(drawn) = asked.drawn() else { return Err(Error::malformed(caller.language)) };
+    let drawn = asked.drawn();
+    let drawn = drawn.map_err(|fault| Error::malformed(StatusCode::BAD_REQUEST, caller.language, fault))?;
     let board = shared.bot.board(&caller.read_request().await, &code, &asked.foreseen(), drawn).await;
     let board = board.map_err(|failure| Error::from_failure(&failure, caller.language))?;
     let cached = if asked.version.is_some() { FOR_EVER } else { "no-store" };
     Ok(([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, cached)], board).into_response())
 }
 
-pub(super) async fn play(
-    State(shared): State<Arc<Shared>>,
-    caller: Caller,
-    Path(MatchPath { code }): Path<MatchPath>,
-    played: Result<Json<MoveRequest>, JsonRejection>,
-) -> Result<Response, Error> {
-    let Ok(Json(MoveRequest { id, version, spelled })) = played else { return Err(Error::malformed(caller.language)) };
-    if !is_id(&id) || spelled.len() > MoveRequest::LONGEST {
-        return Err(Error::malformed(caller.language));
-    }
-    let broken = |failure| Error::from_failure(&failure, caller.language);
-    if !code.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-        return Err(broken(NoTable::Unknown));
-    }
-    // Confirmed: the page asks by itself.
-    let line = format!("/move #{code}.{version} {spelled} yes");
-    let done = caller.carry_out(&shared, &id, &line).await.ok_or_else(|| Error::broken(caller.language))?;
-    let game = caller.table(&shared, &code, &Viewpoint::default()).await.map_err(broken)?;
-    let played = done.acted.is_some() || stands(&game, &spelled);
-    let words = (!played).then(|| words(&done.answer));
-    Ok(fresh(MoveResult { played, words, game }).into_response())
-}
-
-/// Whether the move is the last one of the caller, who is not to move. Then the same request has come before.
-fn stands(game: &Table, spelled: &str) -> bool {
-    let own = |(side, _): &(&usize, &String)| Some(**side) == game.you;
-    let is_it = |(_, made): (&usize, &String)| game.shown.means(made, spelled);
-    game.you.is_some() && !game.yours && game.shown.movers.iter().zip(&game.shown.moves).rfind(own).is_some_and(is_it)
-}
-
-fn words(answer: &Answer) -> String {
-    match answer {
-        Answer::Say(post) | Answer::Replace(post) | Answer::Remove(post) | Answer::Settled(post) => post.text.words(),
-        Answer::Aside { post, .. } => post.text.words(),
-        Answer::Done | Answer::Answered | Answer::Ask(_) => String::new(),
-    }
-}
-
-/// Carries out a command line.
-pub(super) async fn carry_out_line(
-    State(shared): State<Arc<Shared>>,
-    caller: Caller,
-    said: Result<Json<LineRequest>, JsonRejection>,
-) -> Result<Response, Error> {
-    let Ok(Json(said)) = said else { return Err(Error::malformed(caller.language)) };
-    if !said.is_sound() {
-        return Err(Error::malformed(caller.language));
-    }
-    let done = caller.carry_out(&shared, &said.id, &said.line).await;
-    let Done { answer, .. } = done.ok_or_else(|| Error::broken(caller.language))?;
-    let key = secret::draw::<16>();
-    if let Answer::Say(post) | Answer::Replace(post) = &answer
-        && let Some(picture) = &post.picture
-    {
-        shared.room.keep_private(&key, picture);
-    }
-    let printed = PrintedAnswer::new(answer, &key).with_picture_path(&caller.path());
-    Ok(fresh(printed).into_response())
-}
-
-fn fresh(content: impl Serialize) -> impl IntoResponse {
+pub(super) fn fresh(content: impl Serialize) -> impl IntoResponse {
     ([(CACHE_CONTROL, "no-store")], Json(content))
 }

@@ -94,10 +94,11 @@ export class Api {
       if (error instanceof DOMException && error.name === "AbortError") throw error;
       throw new Unreached(say("unsent"));
     }
-    if (response.ok) return response;
+    // A refused move comes with the match as it is.
+    if (response.ok || (response.status === 422 && init.method === "POST")) return response;
     const said = await response.json().catch(() => null);
-    if (response.status >= 500) throw new Unreached(said?.error ?? say("unsent"));
-    throw new Refused(said?.error ?? say("unsent"), response.status);
+    if (response.status >= 500) throw new Unreached(said?.error?.message ?? say("unsent"));
+    throw new Refused(said?.error?.message ?? say("unsent"), response.status);
   }
 
   /**

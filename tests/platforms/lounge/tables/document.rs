@@ -58,9 +58,11 @@ impl Document {
     /// Checks that an answer is as its operation describes it.
     fn check(&self, name: &str, reply: &Reply) {
         let responses = &self.operation(name)["responses"];
-        let response = match reply.status {
-            200 => &responses["200"],
-            _ => &self.0["components"]["responses"]["Error"],
+        let response = &responses[reply.status.to_string()];
+        let named = response["$ref"].as_str().and_then(|path| self.0.pointer(&path[1..]));
+        let response = match response {
+            Value::Null => &self.0["components"]["responses"]["Error"],
+            response => named.unwrap_or(response),
         };
         let (kind, content) = response["content"].as_object().expect("content").iter().next().expect("one form");
         assert_eq!(reply.header("content-type"), kind, "{name}: {}", reply.text());
@@ -133,8 +135,10 @@ fn every_parameter_is_described_and_no_other() {
     assert_eq!(described, asked);
     assert_eq!(document.parameters("get /events"), fields_of(source!("api/events.rs"), "Watched"));
     assert_eq!(document.fields("Move"), fields_of(source!("api/asked.rs"), "MoveRequest"));
+    assert_eq!(document.fields("Action"), fields_of(source!("api/asked.rs"), "ActionRequest"));
+    assert_eq!(document.parameters("get /games"), fields_of(source!("api/asked.rs"), "ListQuery"));
     assert_eq!(document.fields("Said"), fields_of(source!("state.rs"), "LineRequest"));
-    for name in ["get /me", "get /games", "post /say"] {
+    for name in ["get /me", "post /say"] {
         assert!(document.parameters(name).is_empty(), "{name}");
     }
 }
@@ -147,6 +151,8 @@ async fn answers_are_as_described() {
     for (operation, path) in [
         ("get /me", "/me".to_owned()),
         ("get /games", "/games".to_owned()),
+        ("get /games", "/games?phase=over".to_owned()),
+        ("get /games", "/games?limit=0".to_owned()),
         ("get /games/{code}", path("")),
         ("get /games/{code}/position", path("/position?ply=0")),
         ("get /games/{code}/reading", path("/reading?steps=")),
@@ -206,6 +212,14 @@ async fn check_events(document: &Document, (ann, bob): (&Guest, &Guest), code: &
             break;
         }
     }
+    let finished = bob.get("/games?phase=over").await;
+    assert_eq!(finished.json()["games"][0]["code"], code);
+    document.check("get /games", &finished);
+    for action in ["accept", "resign"] {
+        let reply = bob.post(&format!("/games/{code}/{action}"), &json!({ "id": bob.fresh_id() })).await;
+        assert_eq!(reply.status, 422, "{action}: {}", reply.text());
+        document.check(&format!("post /games/{{code}}/{action}"), &reply);
+    }
     let (kind, content) = bob.events("?game=zzzz").await.any().await.expect("no match");
     assert_eq!((kind.as_str(), content), ("gone", json!("zzzz")));
 }
@@ -222,8 +236,8 @@ async fn every_error_has_one_form() {
     let sound = r#"{"id":"00000000","line":"/help"}"#;
     for (status, reply) in [
         (400, call(post("/say", "application/json", "{")).await),
-        (400, call(post("/say", "text/plain", sound)).await),
-        (400, call(post("/say", "application/json", &"x".repeat(40_000))).await),
+        (415, call(post("/say", "text/plain", sound)).await),
+        (413, call(post("/say", "application/json", &"x".repeat(40_000))).await),
         (400, call(post(moves, "application/json", sound)).await),
         (400, call(get(&format!("/games/{code}/board?ply=x"))).await),
         (400, call(get("/events?game=a&game=b")).await),
@@ -241,7 +255,7 @@ async fn every_error_has_one_form() {
     ] {
         assert_eq!((reply.status, reply.header("content-type")), (status, "application/json"), "{}", reply.text());
         document.check_schema("Error", &reply.json());
-        assert!(reply.json()["error"].as_str().is_some_and(|words| words.len() > 5), "{}", reply.text());
+        assert!(reply.json()["error"]["message"].as_str().is_some_and(|words| words.len() > 5), "{}", reply.text());
         assert_eq!(reply.header("x-content-type-options"), "nosniff");
         let length = reply.header("content-length").to_owned();
         assert_eq!(length, reply.body.len().to_string());

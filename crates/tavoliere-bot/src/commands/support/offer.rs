@@ -28,6 +28,7 @@ pub(crate) async fn offer(
     let events = std::iter::once(offered).chain(answer).collect();
     let before = stored.version;
     record(session, &mut stored, events, asker.context.now()).await?;
+    asker.acted.note(&stored);
     asker.answer_elsewhere(session, &stored, before).await
 }
 
