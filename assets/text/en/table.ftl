@@ -34,6 +34,7 @@ table-slider = Move
 table-moves = Moves
 table-try = Try moves
 table-rules = Rules
+table-send-link = Send the link
 table-share = Share
 table-close = Close
 table-send = Send

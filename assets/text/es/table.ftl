@@ -34,6 +34,7 @@ table-slider = Jugada
 table-moves = Jugadas
 table-try = Probar jugadas
 table-rules = Reglas
+table-send-link = Enviar el enlace
 table-share = Compartir
 table-close = Cerrar
 table-send = Enviar

@@ -34,6 +34,7 @@ table-slider = Mossa
 table-moves = Mosse
 table-try = Prova mosse
 table-rules = Regole
+table-send-link = Manda il link
 table-share = Condividi
 table-close = Chiudi
 table-send = Invia

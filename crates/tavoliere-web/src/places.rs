@@ -13,7 +13,7 @@ use serde::Deserialize;
 
 use super::guard::Newcomers;
 use super::page::{self, RoomPage};
-use super::print::PrintedAnswer;
+use super::print::{PrintedAnswer, print_answer};
 use super::sender::Sender;
 use super::state::{Rejection, Shared, carry_out, html, nothing_here};
 use super::table;
@@ -21,7 +21,6 @@ use super::tabs::RoomTab;
 use super::viewer::Viewer;
 use super::visitor::{self, Name, Visitor};
 use tavoliere_base::secret;
-use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_seam::platform::table::{GameCard, TableLook};
 
@@ -152,14 +151,8 @@ async fn place(
 /// The answer to a line that only shows something.
 async fn look_up(shared: &Shared, viewer: &Viewer, line: &str) -> Option<PrintedAnswer> {
     let request = viewer.request(&secret::draw::<16>(), line, None).await;
-    let answer = carry_out(shared, request, None).await?.answer;
-    let key = secret::draw::<16>();
-    if let Answer::Say(post) | Answer::Replace(post) = &answer
-        && let Some(picture) = &post.picture
-    {
-        shared.room.keep_private(&key, picture);
-    }
-    Some(PrintedAnswer::new(answer, &key))
+    let done = carry_out(shared, request, None).await?;
+    Some(print_answer(&shared.room, done))
 }
 
 /// The other people whose page is open, each once. Guests are gone soon.

@@ -7,12 +7,14 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
+use super::room::Room;
 use super::visitor::Name;
+use tavoliere_base::secret;
 use tavoliere_seam::platform::reply::{
     Answer, Audience, Button, Document, Picture, PictureFormat, Post, Prompt, Span, Tone, TouchBoard, TouchView,
 };
 use tavoliere_seam::platform::request::MessageKey;
-use tavoliere_seam::requests::bot::Posted;
+use tavoliere_seam::requests::bot::{Done, Posted};
 
 /// A post, of which the script makes nodes of the page. The script never parses text as markup.
 #[derive(Serialize, Debug)]
@@ -54,7 +56,11 @@ struct PrintedTouch {
 #[derive(Serialize, Debug)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum PrintedAnswer {
-    Done,
+    Done {
+        /// The code of the match that was changed or begun, if one was.
+        #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
+        code: Option<String>,
+    },
     Say {
         post: PrintedPost,
     },
@@ -157,9 +163,11 @@ impl PrintedAnswer {
     }
 
     /// `picture` is the key under which the answer's picture can be fetched, if it has one.
-    pub fn new(answer: Answer, picture: &str) -> Self {
+    fn new(Done { answer, acted, .. }: Done, picture: &str) -> Self {
         match answer {
-            Answer::Done | Answer::Answered | Answer::Settled(_) | Answer::Remove(_) => Self::Done,
+            Answer::Done | Answer::Answered | Answer::Settled(_) | Answer::Remove(_) => {
+                Self::Done { code: acted.map(|acted| acted.code) }
+            }
             Answer::Say(post) | Answer::Aside { post, .. } => Self::Say { post: PrintedPost::new(&post, picture) },
             Answer::Replace(post) => Self::Replace { post: PrintedPost::new(&post, picture) },
             Answer::Ask(Prompt { title, label, placeholder, line, .. }) => {
@@ -167,6 +175,17 @@ impl PrintedAnswer {
             }
         }
     }
+}
+
+/// Prints an answer for the asker, and keeps its picture for them.
+pub fn print_answer(room: &Room, done: Done) -> PrintedAnswer {
+    let key = secret::draw::<16>();
+    if let Answer::Say(post) | Answer::Replace(post) = &done.answer
+        && let Some(picture) = &post.picture
+    {
+        room.keep_private(&key, picture);
+    }
+    PrintedAnswer::new(done, &key)
 }
 
 fn piece(span: &Span) -> TextPiece {
@@ -317,7 +336,7 @@ mod tests {
 
     #[test]
     fn answers_are_told_apart_by_kind() {
-        let printed = |answer| serde_json::to_value(PrintedAnswer::new(answer, "")).unwrap();
+        let printed = |answer| serde_json::to_value(PrintedAnswer::new(Done::from(answer), "")).unwrap();
         assert_eq!(printed(Answer::Done), json!({ "kind": "done" }));
         let of_ann = |audience| {
             let buttons = vec![vec![Button::new("Accept", "/accept").concerning(audience)]];

@@ -27,7 +27,7 @@ use super::news::News;
 use super::own_links;
 use super::page;
 use super::places;
-use super::print::{PrintedAnswer, picture_file};
+use super::print::{PrintedAnswer, picture_file, print_answer};
 use super::public;
 use super::room::Room;
 use super::sender::Sender;
@@ -256,26 +256,20 @@ async fn carry_out_line(
     }
     let viewer = shared.viewer(visitor, &headers);
     let request = viewer.request(&said.id, &said.line, said.post.clone()).await;
-    let Some(Done { answer, .. }) = carry_out(&shared, request, Some(&viewer.visitor.name)).await else {
+    let Some(done) = carry_out(&shared, request, Some(&viewer.visitor.name)).await else {
         return (StatusCode::INTERNAL_SERVER_ERROR, language(&headers).say("lounge-broken")).into_response();
     };
-    Json(print(&shared.room, answer, &said)).into_response()
+    Json(print(&shared.room, done, &said)).into_response()
 }
 
 /// Prints an answer: for everybody if it replaces a post of the room, else for the asker.
-fn print(room: &Room, answer: Answer, said: &LineRequest) -> PrintedAnswer {
-    if let (Answer::Replace(post), Some(replaced)) = (&answer, &said.post)
+fn print(room: &Room, done: Done, said: &LineRequest) -> PrintedAnswer {
+    if let (Answer::Replace(post), Some(replaced)) = (&done.answer, &said.post)
         && room.replace(replaced, &said.line, post)
     {
         return PrintedAnswer::Replaced;
     }
-    let key = secret::draw::<16>();
-    if let Answer::Say(post) | Answer::Replace(post) = &answer
-        && let Some(picture) = &post.picture
-    {
-        room.keep_private(&key, picture);
-    }
-    PrintedAnswer::new(answer, &key)
+    print_answer(room, done)
 }
 
 #[derive(Deserialize)]

@@ -346,7 +346,9 @@ async fn an_answer_is_for_the_one_who_asked() {
     assert_eq!((&help["kind"], &help["post"]["key"]), (&json!("say"), &json!(null)));
 
     let challenge = || say("ann", "bbbbbbbb", "/play briths-square anyone size=3");
-    assert_eq!(challenge().send().await.json(), json!({ "kind": "done" }));
+    let begun = challenge().send().await.json();
+    assert_eq!(begun["kind"], json!("done"));
+    assert!(begun["match"].as_str().is_some_and(|code| !code.is_empty()), "{begun}");
     assert_eq!(challenge().send().await.json(), json!({ "kind": "done" }), "the same action is done once");
     assert_eq!(say("bob", "bbbbbbbb", "/games").send().await.json()["kind"], json!("say"), "it is Ann's own id");
     let (first, again) = (anns.next().await.unwrap(), bobs.next().await.unwrap());

@@ -12,9 +12,8 @@ use super::asked::{ActionRequest, MoveRequest, SoundBody, id_fault};
 use super::games::{MatchPath, fresh};
 use crate::caller::Caller;
 use crate::fault::ApiFault;
-use crate::print::PrintedAnswer;
+use crate::print::print_answer;
 use crate::state::{LineRequest, Shared};
-use tavoliere_base::secret;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::table::{NoTable, Table, Viewpoint};
 use tavoliere_seam::requests::bot::Done;
@@ -167,15 +166,8 @@ pub(super) async fn carry_out_line(
         let fault = ApiFault::of_field(field, words);
         return Err(Error::malformed(StatusCode::BAD_REQUEST, caller.language, fault));
     }
-    let Done { answer, .. } = carry_out(&shared, &caller, &said.id, &said.line).await?;
-    let key = secret::draw::<16>();
-    if let Answer::Say(post) | Answer::Replace(post) = &answer
-        && let Some(picture) = &post.picture
-    {
-        shared.room.keep_private(&key, picture);
-    }
-    let printed = PrintedAnswer::new(answer, &key).with_picture_path(&caller.path());
-    Ok(fresh(printed).into_response())
+    let done = carry_out(&shared, &caller, &said.id, &said.line).await?;
+    Ok(fresh(print_answer(&shared.room, done).with_picture_path(&caller.path())).into_response())
 }
 
 /// Carries out a line, if the budgets of the caller allow it.

@@ -2,7 +2,7 @@
 
 import { at, find, isAt, log, scroller } from "./page.js";
 import { boardOf } from "./posts.js";
-import { act, lastAct } from "./say.js";
+import { act } from "./say.js";
 import { bring } from "./scroll.js";
 import { say } from "../table/words.js";
 
@@ -11,23 +11,8 @@ const strip = find("boards");
 const list = isAt("home") ? find("mine") : strip.querySelector("ul");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** For how long after something was done here a new game is taken for what came of it, in milliseconds. */
-const SOON = 5000;
-
-/** The games that were there before; unknown at first. */
-let before = null;
-
-/** Leads to the table of a game that has just begun by what was done on this page. */
-function sitDown(boards) {
-  const begun = before && boards.find(({ match, open }) => !open && !before.has(match));
-  before = new Set(boards.filter(({ open }) => !open).map(({ match }) => match));
-  // Who is with the posts stays there.
-  if (begun && !isAt("chat") && performance.now() - lastAct() < SOON) location.assign(at(`t/${begun.match}`));
-}
-
 /** Shows the boards. Those that were there are changed in place, and who is on one of them stays on it. */
 export function showBoards({ boards, played }) {
-  sitDown(boards);
   document.body.classList.toggle("fresh", !played);
   document.body.classList.toggle("several", boards.filter(({ mine }) => mine).length > 1);
   const known = new Map([...list.children].map((item) => [item.dataset.match, item]));

@@ -7,10 +7,6 @@ import { bring, toEnd } from "./scroll.js";
 
 const [answer, notice] = ["answer", "notice"].map(find);
 let latest = 0;
-let acted = -Infinity;
-
-/** When something was last done on this page, in milliseconds since it was opened. */
-export const lastAct = () => acted;
 
 /** A name for an action. `crypto.randomUUID` is missing where the lounge is open to other machines. */
 function freshId() {
@@ -34,7 +30,6 @@ async function send(line, post) {
 export async function act(line, post, by) {
   if (by?.ariaBusy === "true") return false;
   const turn = ++latest;
-  acted = performance.now();
   if (by) by.ariaBusy = "true";
   notice.textContent = "";
   try {
@@ -60,7 +55,8 @@ function acquainted() {
 /** The one private answer: each replaces the one before. */
 function present(said, by) {
   if (said.kind === "done") {
-    if (!isAt("chat")) return void leaveSoon();
+    // Its game, or its challenge, is played and sent on at the table; anything else is seen among the posts.
+    if (!isAt("chat")) return location.assign(at(said.match ? `t/${said.match}` : "chat"));
     // What comes of it stands at the end.
     toEnd();
     return dismiss();
@@ -88,12 +84,6 @@ function present(said, by) {
 
 /** Shows an answer that came with the page. */
 export const showAnswer = (said) => present(said, null);
-
-/** What comes of it is seen among the posts, unless it is a game: the page is led to that before. */
-async function leaveSoon() {
-  await pause(1500);
-  location.assign(at("chat"));
-}
 
 function prompt({ title, label, placeholder, line }) {
   const form = find("prompt").content.firstElementChild.cloneNode(true);

@@ -80,7 +80,7 @@ async function tellBot(line) {
 export const keptTheme = () => kept("theme", "");
 
 /** Gives a link to the position that is shown. It names nobody. */
-async function share() {
+export async function share() {
   const { game, place } = state;
   if (!game) return;
   const link = new URL(game.link ?? `/t/${game.code}`, location.href);

@@ -5,7 +5,7 @@ import { Api, drawing, Refused } from "./api.js";
 import { hint } from "./bubbles.js";
 import { showCourse } from "./course.js";
 import { after, follow, isNow, name, query, tried } from "./history.js";
-import { keptTheme } from "./menu.js";
+import { keptTheme, share } from "./menu.js";
 import { resend, setConnected, waiting } from "./offline.js";
 import { begin, isBegun, takeBack } from "./play.js";
 import { rows } from "./posts.js";
@@ -152,6 +152,9 @@ function showGame(game) {
   const offered = acts ? rows(game.actions, (line, by) => void act(line, by, game.name)) : [];
   const { rematch } = game;
   if (rematch && ["playing", "over"].includes(rematch.phase)) offered.unshift(button(say("rematch"), () => goTo(rematch.code), "primary"));
+  // Whoever waits for somebody sends them the link.
+  const waits = game.phase === "open" && game.actions.flat().some(({ line }) => line.startsWith("/cancel"));
+  if (acts && waits) offered.unshift(button(say("send-link"), () => void share(), "primary"));
   const actions = find("actions");
   const now = JSON.stringify([game.actions, rematch?.phase, acts]);
   if (actions.dataset.now !== now) actions.replaceChildren(...offered);
