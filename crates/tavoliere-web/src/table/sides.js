@@ -30,7 +30,7 @@ export function showSides(shown, present) {
 
 /** The piece of each side is drawn by the board, so its symbol needs the size of a cell. @param {number} edge */
 export function sizePieces(edge) {
-  for (const place of places) {
+  for (const place of [...places, find("outcome")]) {
     place.querySelector("svg")?.setAttribute("viewBox", `${-edge / 2} ${-edge / 2} ${edge} ${edge}`);
   }
 }

@@ -90,7 +90,7 @@ function showSaid(shown) {
   if (turn) return write(find("said"), turn.words);
   const told = shown.said || (last ? say("after", { move: last }) : say("start"));
   // At the end also how it came: by the last move, or because somebody has resigned, agreed or run out of time.
-  write(find("said"), present ? [game.said, game.result, game.rematch?.words].filter(Boolean).join("\n") : told);
+  write(find("said"), present ? [game.said, game.you === null ? "" : game.result, game.rematch?.words].filter(Boolean).join("\n") : told);
 }
 
 // ---- The game as it is ----------------------------------------------------------------------------------------------
@@ -175,7 +175,21 @@ function refresh() {
   document.body.classList.toggle("past", !present && !state.trying);
   find("to-present").hidden = present || state.trying;
   find("turn-words").hidden = !(game.yours && present && !state.trying && !state.busy && !state.previewed && !isBegun() && !waiting());
+  showOutcome(game, present);
   goesBack();
+}
+
+/** The end, spoken to the person. @param {Game} game @param {boolean} present */
+function showOutcome({ phase, sides, you, result }, present) {
+  const place = find("outcome");
+  place.hidden = phase !== "over" || !present || state.trying;
+  if (place.hidden) return;
+  const winner = sides.findIndex((side) => side.winner);
+  const own = winner < 0 ? "you-drew" : winner === you ? "you-won" : "you-lost";
+  write(part(place, "span"), you === null ? (result ?? "") : say(own));
+  place.classList.toggle("won", winner >= 0 && winner === you);
+  part(place, "svg").toggleAttribute("hidden", winner < 0);
+  part(place, "use").setAttribute("href", `#piece-${Math.max(winner, 0)}`);
 }
 
 /** The back button of the surroundings: out of the sheet, of a begun move, of the past, of the game. */
