@@ -68,6 +68,43 @@ async fn axe_finds_nothing_in_any_theme() {
     passes(&ann, "moves tried out").await;
 }
 
+/// The places of the lounge, with the boards, cards and answers on them.
+const PLACES: [(&str, &str); 7] = [
+    ("", "#mine img"),
+    ("play", ".cards img"),
+    ("play/insert", "#answer button"),
+    ("puzzles/today", "#answer .cell"),
+    ("learn/stripes", "#answer .cell"),
+    ("tournaments", "#answer button"),
+    ("chat", "#log article"),
+];
+
+#[tokio::test]
+#[ignore = "needs Chromium, chromedriver and axe-core from npm; scripts/test installs them and runs this"]
+async fn axe_finds_nothing_in_any_place_and_nothing_is_too_wide() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let ann = Seat::take(&server, &driver, LONG, PHONE).await;
+    ann.calm().await;
+    let bob = Guest::enter(&server, "Bob").await;
+    begin((&ann.guest, &bob), "diagonal size=4").await;
+    let axe = std::fs::read_to_string(Path::new(PACKAGES).join("axe-core/axe.min.js")).expect("axe-core is installed");
+    for (place, shown) in PLACES {
+        let Guest { address, .. } = ann.guest;
+        let table = ann.guest.page("");
+        let home = table.trim_end_matches("t/");
+        ann.window.goto(&format!("http://{address}{home}{place}")).await;
+        ann.window.find(shown).await;
+        ann.window.0.execute(&axe, Vec::new()).await.unwrap();
+        passes(&ann, &format!("place {}", place.replace('/', " "))).await;
+        for size in ["100%", "200%"] {
+            ann.window.value(&format!("(document.documentElement.style.fontSize = '{size}')")).await;
+            ann.window.screenshot(&format!("place-{}-{size}", place.replace('/', "-"))).await;
+            assert_eq!(ann.excess().await, json!(0), "{place} at {size} is wider than the page");
+        }
+    }
+    assert_eq!(ann.window.complaints().await, Vec::<Value>::new());
+}
+
 async fn passes(seat: &Seat, state: &str) {
     for theme in Theme::ALL {
         seat.window.value(&format!("(document.documentElement.dataset.theme = '{}')", theme.name)).await;
