@@ -2,7 +2,7 @@
 
 lounge-title = Tavoliere – board games for two
 lounge-pitch = Sit down and play.
-lounge-lead = Abstract board games. Play the computer, or a friend in a second tab. No account.
+lounge-lead = { $italian } board games from Italy, and { $classics } you already know. Play the computer, or a friend in a second tab. No account.
 lounge-play-now = Play now
 lounge-play-now-hint = No name needed: a first game against the computer, in two minutes.
 lounge-guest = Guest
@@ -21,7 +21,7 @@ lounge-way-friend-more = A second tab with another name is a second player.
 lounge-way-later = Any time
 lounge-way-later-more = Close the page when you like: the games wait for you.
 
-lounge-lead-elsewhere = Abstract board games. Play the computer, or the people here. No account, no password.
+lounge-lead-elsewhere = { $italian } board games from Italy, and { $classics } you already know. Play the computer, or the people here. No account, no password.
 lounge-continue-as = Continue as { $name }
 lounge-other-person = Or take another name. This device will then forget { $name }, so make yourself a personal link first.
 lounge-claim-hint = Up to 24 characters. A free name becomes yours: from then on nobody else can use it.

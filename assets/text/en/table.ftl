@@ -17,7 +17,7 @@ table-your-turn = Your move
 table-to-present = Back to now
 table-way-in = You’re watching. Would you like to play, too?
 table-way-in-chat = You’re watching. Would you like to play, too? Write /play to Tavoliere in your chat.
-table-way-in-door = Take a seat
+table-way-in-door = Play this game
 
 table-guest-over = Good game! Take a name of your own, and others can challenge you.
 table-guest-door = Take a name

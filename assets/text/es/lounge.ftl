@@ -2,7 +2,7 @@
 
 lounge-title = Tavoliere – juegos de tablero para dos
 lounge-pitch = Siéntate y juega.
-lounge-lead = Juegos de tablero abstractos. Juega contra la máquina, o contra un amigo en otra pestaña. Sin cuenta.
+lounge-lead = { $italian } juegos de tablero italianos, y { $classics } que ya conoces. Juega contra la máquina, o contra un amigo en otra pestaña. Sin cuenta.
 lounge-play-now = Juega ya
 lounge-play-now-hint = Sin nombre: una primera partida contra la máquina, en dos minutos.
 lounge-guest = Invitado
@@ -21,7 +21,7 @@ lounge-way-friend-more = Una segunda pestaña con otro nombre es un segundo juga
 lounge-way-later = Cuando quieras
 lounge-way-later-more = Cierra la página si quieres: las partidas te esperan.
 
-lounge-lead-elsewhere = Juegos de tablero abstractos. Juega contra la máquina, o con quien está aquí. Sin cuenta ni contraseña.
+lounge-lead-elsewhere = { $italian } juegos de tablero italianos, y { $classics } que ya conoces. Juega contra la máquina, o con quien está aquí. Sin cuenta ni contraseña.
 lounge-continue-as = Sigue como { $name }
 lounge-other-person = O elige otro nombre. Este dispositivo olvidará a { $name }: antes crea un enlace personal.
 lounge-claim-hint = Hasta 24 caracteres. Un nombre libre pasa a ser tuyo: desde entonces nadie más entra con él.

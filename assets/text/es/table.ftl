@@ -17,7 +17,7 @@ table-your-turn = Te toca
 table-to-present = Volver al presente
 table-way-in = Estás mirando. ¿Quieres jugar?
 table-way-in-chat = Estás mirando. ¿Quieres jugar? Escribe /jugar a Tavoliere en tu chat.
-table-way-in-door = Toma asiento
+table-way-in-door = Jugar a este juego
 
 table-guest-over = ¡Buena partida! Elige un nombre y los demás podrán desafiarte.
 table-guest-door = Elegir un nombre

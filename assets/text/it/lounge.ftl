@@ -2,7 +2,7 @@
 
 lounge-title = Tavoliere – giochi da tavolo per due
 lounge-pitch = Siediti e gioca.
-lounge-lead = Giochi astratti. Sfida il computer, o un amico in una seconda scheda. Niente account.
+lounge-lead = { $italian } giochi da tavolo italiani, e { $classics } che conosci già. Sfida il computer, o un amico in una seconda scheda. Niente account.
 lounge-play-now = Gioca subito
 lounge-play-now-hint = Senza nome: una prima partita contro il computer, in due minuti.
 lounge-guest = Ospite
@@ -21,7 +21,7 @@ lounge-way-friend-more = Una seconda scheda con un altro nome è un secondo gioc
 lounge-way-later = Quando vuoi
 lounge-way-later-more = Chiudi pure la pagina: le partite ti aspettano.
 
-lounge-lead-elsewhere = Giochi astratti. Sfida il computer, o chi gioca qui. Niente account, niente password.
+lounge-lead-elsewhere = { $italian } giochi da tavolo italiani, e { $classics } che conosci già. Sfida il computer, o chi gioca qui. Niente account, niente password.
 lounge-continue-as = Continua come { $name }
 lounge-other-person = Oppure scegli un altro nome. Questo dispositivo dimenticherà { $name }: prima crea un link personale.
 lounge-claim-hint = Al massimo 24 caratteri. Un nome libero diventa tuo: da quel momento nessun altro può entrare con quello.

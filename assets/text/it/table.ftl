@@ -17,7 +17,7 @@ table-your-turn = Tocca a te
 table-to-present = Torna al presente
 table-way-in = Stai guardando. Ti va di giocare?
 table-way-in-chat = Stai guardando. Ti va di giocare? Scrivi /gioca a Tavoliere nella tua chat.
-table-way-in-door = Accomodati
+table-way-in-door = Gioca a questo gioco
 
 table-guest-over = Bella partita! Scegli un nome tuo, così gli altri possono sfidarti.
 table-guest-door = Scegli un nome

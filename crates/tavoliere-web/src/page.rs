@@ -41,6 +41,7 @@ pub(super) fn index(language: Language, names: &[Name], (typed, wrong): (&str, b
         ("right", Value::Text(hidden(!wrong))),
         ("wrong", Value::Text(wrong.to_string())),
     ];
+    let values: Vec<_> = values.into_iter().chain(introduction(language, "lounge-lead")).collect();
     fill(INDEX, language, &values)
 }
 
@@ -85,6 +86,7 @@ pub(super) fn entrance(language: Language, shown: Entrance<'_>) -> String {
         ("right", Value::Text(hidden(!is_wrong))),
         ("wrong", Value::Text(is_wrong.to_string())),
     ];
+    let values: Vec<_> = values.into_iter().chain(introduction(language, "lounge-lead-elsewhere")).collect();
     fill(ENTRANCE, language, &values)
 }
 
@@ -230,20 +232,37 @@ fn shelves(language: Language, theme: Option<&str>, cards: &[GameCard], base: &s
 
 fn card(theme: Option<&str>, shown: &GameCard, base: &str) -> String {
     let GameCard { id, name, summary, state, .. } = shown;
-    let picture = |theme: &str| format!("{}/{id}.{theme}.svg", files::folder());
-    let dark = match theme {
-        None => format!("<source media=\"(prefers-color-scheme: dark)\" srcset=\"{}\">", picture("dark")),
-        Some(_) => String::new(),
-    };
     format!(
-        "<li><a href=\"{}/{id}\"><picture>{dark}<img src=\"{}\" alt=\"\" width=\"96\" height=\"96\" loading=\"lazy\"></picture>\
-         <strong>{}</strong> <span>{}</span> <em>{}</em></a></li>\n",
+        "<li><a href=\"{}/{id}\">{} <strong>{}</strong> <span>{}</span> <em>{}</em></a></li>\n",
         escape(base),
-        picture(theme.unwrap_or("light")),
+        small_board(theme, id),
         escape(name),
         escape(summary),
         escape(state)
     )
+}
+
+/// A small board of a game, in the theme of the reader or as dark as their screen.
+fn small_board(theme: Option<&str>, game: &str) -> String {
+    let address = |theme: &str| format!("{}/{game}.{theme}.svg", files::folder());
+    let dark = match theme {
+        None => format!("<source media=\"(prefers-color-scheme: dark)\" srcset=\"{}\">", address("dark")),
+        Some(_) => String::new(),
+    };
+    let address = address(theme.unwrap_or("light"));
+    format!("<picture>{dark}<img src=\"{address}\" alt=\"\" width=\"96\" height=\"96\" loading=\"lazy\"></picture>")
+}
+
+/// The games of the house for the front page, each leading to itself, and a line about all games. `lead` is its id.
+fn introduction(language: Language, lead: &str) -> [(&'static str, Value); 2] {
+    let games = GameCard::all(language);
+    let (italian, classics): (Vec<_>, Vec<_>) = games.iter().partition(|game| game.is_italian);
+    let counts = [("italian", italian.len().into()), ("classics", classics.len().into())];
+    let board = |game: &&GameCard| {
+        format!("<li><a href=\"/play/{}\">{}{}</a></li>\n", game.id, small_board(None, game.id), escape(&game.name))
+    };
+    let boards = italian.iter().map(board).collect();
+    [("lead", Value::Text(language.say_with(lead, counts))), ("boards", Value::Markup(boards))]
 }
 
 /// Data as JSON within a page, where no text of a person ends the element.
@@ -300,7 +319,7 @@ mod tests {
 
     #[test]
     fn every_text_of_the_templates_is_in_every_language() {
-        for (template, own) in [(INDEX, 7), (ROOM, 18), (ENTRANCE, 15), (KEY, 4), (LINKS, 14)] {
+        for (template, own) in [(INDEX, 9), (ROOM, 18), (ENTRANCE, 17), (KEY, 4), (LINKS, 14)] {
             let places: Vec<_> = template.split("{{").skip(1).filter_map(|part| part.split("}}").next()).collect();
             let is_text =
                 |place: &&&str| ["lounge-", "table-", "button-"].iter().any(|family| place.starts_with(family));

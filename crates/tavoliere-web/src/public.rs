@@ -14,7 +14,7 @@ use serde::Deserialize;
 
 use super::api::public_reading;
 use super::caller::anonymous;
-use super::guard::Framed;
+use super::guard::{Framed, Newcomers};
 use super::page::escape;
 use super::print::print_picture;
 use super::sender::Sender;
@@ -72,14 +72,17 @@ async fn page_or_picture(
         Ok((shown, Preview { post: Post { picture: Some(picture), .. }, .. })) if is_picture => {
             pictured(&shown, picture, v)
         }
-        Ok((shown, preview)) if !is_picture => page(&shared, &headers, &shown, &preview),
+        Ok((shown, preview)) if !is_picture => page(&shared, &sender, &headers, &shown, &preview),
         Ok(_) | Err(NoTable::Unknown | NoTable::Impossible) => nothing_here(headers).await.into_response(),
     }
 }
 
-fn page(shared: &Shared, headers: &HeaderMap, shown: &TableView, preview: &Preview) -> Response {
+fn page(shared: &Shared, sender: &Sender, headers: &HeaderMap, shown: &TableView, preview: &Preview) -> Response {
     let head = head(shared, shown, preview);
-    let page = table::page(language(headers), None, shown.code.clone(), None, &Surroundings::Public(&head));
+    let is_open = sender.is_here || shared.newcomers == Newcomers::Anybody;
+    let door = is_open.then(|| format!("/play/{}", shown.game));
+    let page =
+        table::page(language(headers), None, shown.code.clone(), None, &Surroundings::Public { head: &head, door });
     let robots = [("x-robots-tag", "noindex")];
     let robots = (!preview.searchable).then_some(AppendHeaders(robots));
     (Extension(Framed("*")), robots, html(page)).into_response()

@@ -91,8 +91,9 @@ pub(super) enum Surroundings<'a> {
     Lounge(&'a Name),
     /// A platform, which identifies the person. All addresses begin with `root`.
     Inside { platform: Platform, root: &'static str },
-    /// Nothing: the table is public. With the metadata for other sites, as markup.
-    Public(&'a str),
+    /// Nothing: the table is public. With the metadata for other sites, as markup, and the address where whoever looks can play
+    /// this game, if they can here.
+    Public { head: &'a str, door: Option<String> },
 }
 
 /// The page of a table, with all that it shows first if it is known who asks.
@@ -105,7 +106,7 @@ pub(super) fn page(
 ) -> String {
     let (api, lounge, shell) = match around {
         Surroundings::Lounge(name) => (format!("{}api", name.path()), name.path(), "lounge"),
-        Surroundings::Public(_) => ("/api".to_owned(), String::new(), "public"),
+        Surroundings::Public { door, .. } => ("/api".to_owned(), door.clone().unwrap_or_default(), "public"),
         Surroundings::Inside { platform, .. } => {
             (format!("/in/{}/api", platform.name()), String::new(), platform.name())
         }
@@ -113,7 +114,7 @@ pub(super) fn page(
     let (root, head) = match around {
         Surroundings::Lounge(_) => ("", ""),
         Surroundings::Inside { root, .. } => (*root, ""),
-        Surroundings::Public(head) => ("", *head),
+        Surroundings::Public { head, .. } => ("", *head),
     };
     let is_guest = matches!(around, Surroundings::Lounge(name) if name.is_guest());
     let values = [
@@ -121,6 +122,8 @@ pub(super) fn page(
         ("api", Value::Text(api)),
         ("theme", Value::Text(theme.unwrap_or_default().to_owned())),
         ("lounge", Value::Text(lounge)),
+        // Other sites show a public table in a frame, in which nothing else may be shown.
+        ("target", Value::Text(if shell == "public" { "_blank" } else { "_self" }.to_owned())),
         ("guest", Value::Text(is_guest.to_string())),
         ("shell", Value::Text(shell.to_owned())),
         ("head", Value::Markup(head.to_owned())),

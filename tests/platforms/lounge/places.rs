@@ -95,6 +95,8 @@ async fn an_address_that_is_sent_leads_everybody_to_their_own() {
         assert_eq!((reply.status, reply.header("location")), (303, location), "{path}");
     }
     let front = get(&server, "/?to=puzzles/today", "").await.text();
+    assert!(front.contains("8 board games from Italy, and 11 you already know."), "{front}");
+    assert!(front.contains("<a href=\"/play/circondato\">"), "each leads to itself");
     assert!(front.contains("name=\"to\" value=\"puzzles/today\""), "{front}");
     let entered = Call::form(server.address, "name=Eve&to=puzzles/today").send().await;
     assert_eq!(entered.header("location"), "/as/eve/puzzles/today");

@@ -51,6 +51,9 @@ async fn a_public_game_has_a_page_and_a_picture() {
     assert_eq!(page.status, 200, "{text}");
     assert!(page.header("content-security-policy").ends_with("frame-ancestors *"), "it may be embedded");
     assert_eq!(page.header("x-robots-tag"), "noindex");
+    assert!(text.contains("class=\"door\" href=\"\""), "the lounge is closed to others");
+    let here = Call::get(server.address, &format!("/g/{code}")).send().await.text();
+    assert!(here.contains("class=\"door\" href=\"/play/diagonal\" target=\"_blank\""), "{here}");
     for tag in [
         "<meta property=\"og:title\" content=\"Diagonal · Ann – Bob\">".to_owned(),
         format!("<meta property=\"og:url\" content=\"https://{HOST}/g/{code}\">"),

@@ -6,7 +6,7 @@ use std::iter;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tavoliere_games::games::{self, GAMES};
-use tavoliere_games::rules::{Reading, Setup, Steps, parse_move_among};
+use tavoliere_games::rules::{Game, Reading, Setup, Shelf, Steps, parse_move_among};
 use tavoliere_render::Theme;
 use tavoliere_render::touch::bare;
 
@@ -168,8 +168,25 @@ pub struct GameCard {
     pub summary: String,
     /// Whether it is one of the games of the house.
     pub is_italian: bool,
-    /// The person's rating, or how often they have played it.
+    /// The person's rating, or how often they have played it; empty if it is not known who looks.
     pub state: String,
+}
+
+impl GameCard {
+    pub fn new(language: Language, game: &'static Game, state: String) -> Self {
+        Self {
+            id: game.id,
+            name: language.game_text(game, "name"),
+            summary: language.game_text(game, "summary"),
+            is_italian: game.shelf == Shelf::Italian,
+            state,
+        }
+    }
+
+    /// All games, in their order, for somebody of whom nothing is known.
+    pub fn all(language: Language) -> Vec<Self> {
+        GAMES.iter().map(|game| Self::new(language, game, String::new())).collect()
+    }
 }
 
 /// How somebody reads at tables.

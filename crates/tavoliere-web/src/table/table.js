@@ -243,12 +243,32 @@ async function open(code) {
     });
     if (code !== state.code) return;
     if (missing) leave(false);
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const asked = new URLSearchParams(location.search).has("ply");
+    if (dataset.shell === "public" && state.game?.phase === "over" && !calm && !asked) void playLast(state.game);
   }
   showGames(own, code, api);
   const query = state.code ? { game: state.code } : {};
   const acts = { game: apply, games: list };
   // Nobody without a name has games of their own.
   if (dataset.shell !== "public" || code) stopListening = api.listen(/** @type {Record<string, string>} */ (query), acts, setConnected);
+}
+
+/** How many of the last moves a finished game plays by itself on a public page, and how long each stays, in milliseconds. */
+const LAST = 10;
+const LONG = 900;
+
+/** Plays the last moves of a finished game, until somebody touches the page. @param {Game} game */
+async function playLast(game) {
+  const total = game.moves.length;
+  let touched = false;
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (touched = true), { once: true });
+  for (let ply = Math.max(total - LAST, 0); ply <= total && !touched && state.game === game; ply += 1) {
+    state.place = after(ply);
+    await show(true);
+    refresh();
+    await new Promise((done) => setTimeout(done, LONG));
+  }
 }
 
 /** @param {Own} listed */

@@ -4,7 +4,7 @@ use crate::commands::support::asker::Asker;
 use crate::commands::support::favourites::favourites;
 use crate::presentation::problem::Failure;
 use crate::presentation::rating;
-use tavoliere_games::rules::{Game, Shelf};
+use tavoliere_games::rules::Game;
 use tavoliere_seam::platform::table::GameCard;
 use tavoliere_store::Session;
 use tavoliere_store::matches::match_lists;
@@ -31,12 +31,6 @@ pub(crate) async fn game_cards(asker: &Asker<'_>, session: &mut Session) -> Resu
             (None, count) => language.say_with("card-played", [("count", count.into())]),
         }
     };
-    let card = |game: &Game| GameCard {
-        id: game.id,
-        name: language.game_text(game, "name"),
-        summary: language.game_text(game, "summary"),
-        is_italian: game.shelf == Shelf::Italian,
-        state: state(game),
-    };
+    let card = |game: &'static Game| GameCard::new(language, game, state(game));
     Ok(favourites(asker, session).await?.into_iter().map(card).collect())
 }
