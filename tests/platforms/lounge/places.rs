@@ -4,6 +4,7 @@ use serde_json::json;
 use tavoliere_games::games::GAMES;
 use tavoliere_seam::platform::language::Language;
 
+use super::api::Guest;
 use super::browser::{Driver, PHONE};
 use super::client::Call;
 use super::{LoungeServer, client};
@@ -106,6 +107,17 @@ async fn an_address_that_is_sent_leads_everybody_to_their_own() {
     let form = "application/x-www-form-urlencoded";
     let guest = Call::post(server.address, "/play", form, "to=t/k7q2").send().await;
     assert!(guest.header("location").ends_with("/t/k7q2"), "{}", guest.header("location"));
+}
+
+#[tokio::test]
+async fn a_guest_is_offered_to_nobody() {
+    let server = LoungeServer::open().await;
+    let guest = Call::post(server.address, "/play", "application/x-www-form-urlencoded", "").send().await;
+    assert!(guest.header("location").starts_with("/as/guest"), "{}", guest.header("location"));
+    Guest::enter(&server, "Bob").await.say("/play insert anyone").await;
+    let ann = enter(&server, "Ann").await;
+    let offered = get(&server, "/as/ann/play/insert", &ann).await.text();
+    assert!(offered.contains("\"label\":\"Bob\"") && !offered.contains("\"label\":\"Guest"), "{offered}");
 }
 
 #[tokio::test]

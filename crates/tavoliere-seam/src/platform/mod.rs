@@ -5,6 +5,7 @@ pub mod allowance;
 pub mod back_off;
 pub mod courier;
 pub mod group_calls;
+pub mod guest_names;
 pub mod keys;
 pub mod language;
 pub mod layout;

@@ -139,7 +139,7 @@ export function boardIn(frame, lookBack) {
     const tight = (frame.clientWidth * edge()) / given[2] < FOR_FINGERS;
     whole = tight ? cellsAlone() : roomy(given);
     frame.classList.toggle("tight", tight);
-    svg.querySelector(".own.coordinates")?.remove();
+    svg.querySelector(".own.coordinates:not(.edges)")?.remove();
     if (tight) svg.insertBefore(coordinates(), svg.querySelector(".cells"));
     frame.style.setProperty("--ratio", String(whole[2] / whole[3]));
     look(whole);
@@ -158,10 +158,31 @@ export function boardIn(frame, lookBack) {
     return group;
   }
 
+  /** The names of the columns and rows that are seen of a magnified board, along its edges. */
+  function edges() {
+    const group = make("g", { class: "own coordinates edges", "aria-hidden": "true" });
+    const [left, top, wide, high] = view;
+    const size = edge() * 0.24;
+    const named = new Set();
+    for (const cell of cells.keys()) {
+      const [x, y] = middle(cell);
+      const [letter, number] = [cell[0], cell.slice(1)];
+      const isIn = x > left && x < left + wide && y > top && y < top + high;
+      // Of a column of hexagons the lowest cell that is seen says where its name stands.
+      if (isIn && y + edge() > top + high && !named.has(letter)) group.append(text(letter, x - size * 0.3, top + high - size * 0.25, size));
+      if (isIn && x - edge() < left && !named.has(number)) group.append(text(number, left + size * 0.2, y + size * 0.35, size));
+      if (isIn && y + edge() > top + high) named.add(letter);
+      if (isIn && x - edge() < left) named.add(number);
+    }
+    return group;
+  }
+
   /** @param {View} part */
   function look(part) {
     view = part;
     svg?.setAttribute("viewBox", part.join(" "));
+    svg?.querySelector(".edges")?.remove();
+    if (isMagnified()) svg?.insertBefore(edges(), svg.querySelector(".cells"));
     frame.classList.toggle("magnified", isMagnified());
     lookBack.hidden = !isMagnified();
   }

@@ -4,7 +4,8 @@ use crate::commands::support::asker::Asker;
 use crate::commands::support::blocks;
 use crate::presentation::problem::Failure;
 use tavoliere_play::matches::PlayerId;
-use tavoliere_seam::platform::request::Person;
+use tavoliere_seam::platform::guest_names;
+use tavoliere_seam::platform::request::{Person, Platform};
 use tavoliere_store::Session;
 use tavoliere_store::matches::match_lists;
 use tavoliere_store::people::players;
@@ -20,8 +21,8 @@ pub(crate) enum Met {
     Handle(String),
 }
 
-/// How many people are looked at, beyond those that are offered: some have left, or are blocked.
-const CANDIDATES: u32 = 20;
+/// How many people are looked at, beyond those that are offered: some have left, are blocked, or are guests of the lounge.
+const CANDIDATES: u32 = 60;
 
 /// The people to offer as opponents, at most `most`: in turn somebody the asker has played with and somebody seen here,
 /// the latest first.
@@ -42,7 +43,8 @@ pub(crate) async fn people(asker: &Asker<'_>, most: usize, session: &mut Session
     let mut persons = Vec::new();
     for player in candidates {
         let account = players::account(session, player, platform).await?.filter(|account| account.platform == platform);
-        let Some(account) = account.filter(|_| met.len() < most && !own.owns(player)) else { continue };
+        let is_wanted = |name: &str| met.len() < most && !own.owns(player) && !is_gone_soon(platform, name);
+        let Some(account) = account.filter(|account| is_wanted(&account.name)) else { continue };
         let person = players::person_of(session, player).await?;
         if persons.contains(&person) || blocks::check(asker, player, session).await.is_err() {
             continue;
@@ -55,10 +57,18 @@ pub(crate) async fn people(asker: &Asker<'_>, most: usize, session: &mut Session
     Ok(met)
 }
 
+/// Whether this is a guest of the lounge.
+fn is_gone_soon(platform: Platform, name: &str) -> bool {
+    platform == Platform::Lounge && guest_names::is_guest(name)
+}
+
 /// The people who are in the place at this moment: those the bot knows, and the handles of the others.
 async fn present(asker: &Asker<'_>, session: &mut Session) -> Result<(Vec<PlayerId>, Vec<String>), Failure> {
     let (mut known, mut strangers) = (Vec::new(), Vec::new());
-    let is_another = |person: &&Person| person.key != asker.request.person.key;
+    let platform = asker.request.platform;
+    let is_another = |person: &&Person| {
+        person.key != asker.request.person.key && !is_gone_soon(platform, person.handle.as_deref().unwrap_or_default())
+    };
     let others: Vec<&Person> = asker.request.present.iter().filter(is_another).collect();
     for person in others {
         match players::find(session, asker.request.platform, &person.key).await? {
