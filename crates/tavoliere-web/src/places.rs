@@ -49,8 +49,8 @@ enum PlaceContent {
     Answer(String),
 }
 
-/// Reads an address. `None` if there is no such place.
-fn content(tab: RoomTab, shown: &str, games: &[GameCard]) -> Option<PlaceContent> {
+/// Reads an address of somebody. `None` if there is no such place.
+fn content(own: &Name, tab: RoomTab, shown: &str, games: &[GameCard]) -> Option<PlaceContent> {
     let answer = |line: String| Some(PlaceContent::Answer(line));
     let is_game = |word: &str| games.iter().any(|game| game.id == word);
     let is_number = |word: &str| (1..=6).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit());
@@ -72,6 +72,8 @@ fn content(tab: RoomTab, shown: &str, games: &[GameCard]) -> Option<PlaceContent
         (RoomTab::Tournaments, [code]) if code.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
             answer(format!("/tournament #{code}"))
         }
+        // Nobody can be named in a line who has done nothing here yet, but everybody has a profile.
+        (RoomTab::Person, [name]) if name.is_empty() || Name::parse(name)? == *own => answer("/profile".to_owned()),
         (RoomTab::Person, [name]) => answer(format!("/profile @{}", Name::parse(name)?.display_name())),
         _ => None,
     }
@@ -127,7 +129,7 @@ async fn place(
     let viewer = shared.viewer(visitor, &headers);
     let looking = viewer.request("", "", None).await;
     let games = shared.bot.games(&looking).await;
-    let Some(content) = content(tab, &path.shown, &games) else {
+    let Some(content) = content(&viewer.visitor.name, tab, &path.shown, &games) else {
         return nothing_here(headers).await.into_response();
     };
     let first = match &content {

@@ -22,7 +22,10 @@ async fn get(server: &LoungeServer, path: &str, cookies: &str) -> client::Reply 
 async fn every_place_has_an_address() {
     let server = LoungeServer::open().await;
     let ann = enter(&server, "Ann").await;
+    // Before anything is done under the name.
+    assert!(get(&server, "/as/ann/u/Ann", &ann).await.text().contains("haven’t finished a game"));
     let mut places = vec![
+        ("u", "haven’t finished a game"),
         ("", "Play the computer"),
         ("chat", "still in their box"),
         ("play", "Circondato!"),
@@ -69,7 +72,6 @@ async fn an_address_carries_out_no_command() {
         "top/everywhere%20x",
         "tournaments/new%20x",
         "tournaments/k7q2/join",
-        "u/",
         "chat/x",
         "u/..%2F..",
         "puzzles/today/x",
