@@ -219,6 +219,16 @@ fn words(text: &str, lettering: Lettering, colour: Colour, anchor: Anchor) -> Sh
     Shape::new(Extent { left, top: -above, right, bottom: below }.grown(lettering.size / 8), svg)
 }
 
+/// A name that depends on nothing but the content: a drawing that differs a little from another one keeps its names. The hash is
+/// FNV-1a (RFC 9923) of 64 bits.
+pub(super) fn content_name(content: &str) -> String {
+    let hash = content.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    // 48 bits name the few dozen shapes of a drawing.
+    format!("s{:x}", hash >> 16)
+}
+
 /// Escapes a text for XML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
@@ -244,14 +254,14 @@ impl Drawing {
         let Self { width, height, ground, .. } = self;
         let recurring = self.recurring();
         writeln!(f, "<defs>")?;
-        for (number, svg) in recurring.iter().enumerate() {
-            writeln!(f, "<g id=\"s{number}\">{svg}</g>")?;
+        for svg in &recurring {
+            writeln!(f, "<g id=\"{}\">{svg}</g>", content_name(svg))?;
         }
         writeln!(f, "{definitions}</defs>\n<rect width=\"{width}\" height=\"{height}\" fill=\"{ground}\"/>")?;
         for Placed { x, y, shape } in &self.placed {
-            match recurring.iter().position(|svg| **svg == *shape.svg) {
-                Some(number) => writeln!(f, "<use href=\"#s{number}\" x=\"{x}\" y=\"{y}\"/>")?,
-                None => writeln!(f, "<g transform=\"translate({x} {y})\">{}</g>", shape.svg)?,
+            match recurring.contains(&&*shape.svg) {
+                true => writeln!(f, "<use href=\"#{}\" x=\"{x}\" y=\"{y}\"/>", content_name(&shape.svg))?,
+                false => writeln!(f, "<g transform=\"translate({x} {y})\">{}</g>", shape.svg)?,
             }
         }
         Ok(())

@@ -216,24 +216,23 @@ fn goban(drawing: &mut Drawing, layout: Layout, surface: &Surface) {
     let Layout { columns, rows, .. } = layout;
     let half = (layout.cell / 2).cast_signed();
     let is_strong = |number: u8| layout.is_large() && (number + 1).is_multiple_of(FIFTH);
-    let arm = |(right, down): (i32, i32), strong: bool| {
+    for strong in [false, true] {
         let (colour, width) =
             if strong { (surface.strong_line, line_width(layout) + 1) } else { (surface.line, line_width(layout)) };
         let paint = format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\"");
-        Shape::path(Extent::to(right, down).grown(width), &paint, &format!("M0 0l{right} {down}"))
-    };
-    for strong in [false, true] {
-        let [left, right] = [-half, half].map(|across| arm((across, 0), strong));
-        let [up, down] = [-half, half].map(|along| arm((0, along), strong));
         for cell in layout.cells() {
-            let middle = layout.middle(cell);
-            if is_strong(cell.row) == strong {
-                (cell.column > 0).then(|| drawing.place(middle, &left));
-                (cell.column + 1 < columns).then(|| drawing.place(middle, &right));
-            }
-            if is_strong(cell.column) == strong {
-                (cell.row + 1 < rows).then(|| drawing.place(middle, &up));
-                (cell.row > 0).then(|| drawing.place(middle, &down));
+            let (level, upright) = (is_strong(cell.row) == strong, is_strong(cell.column) == strong);
+            // One path for all arms of a point: a large board has hundreds of them.
+            let arms = [
+                (level && cell.column > 0, (-half, 0)),
+                (level && cell.column + 1 < columns, (half, 0)),
+                (upright && cell.row + 1 < rows, (0, -half)),
+                (upright && cell.row > 0, (0, half)),
+            ];
+            let drawn = arms.into_iter().filter(|(is_there, _)| *is_there);
+            let lines: String = drawn.map(|(_, (right, down))| format!("M0 0l{right} {down}")).collect();
+            if !lines.is_empty() {
+                drawing.place(layout.middle(cell), &Shape::path(Extent::around(layout.cell / 2), &paint, &lines));
             }
         }
     }

@@ -1,18 +1,19 @@
 //! A board to touch, as SVG: drawn as in pictures, without the frame, and above it an element for each cell.
 
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 
 use tavoliere_games::rules::{Cell, Diagram, Piece, Side};
 
 use super::board::Board;
-use super::drawing::Drawing;
+use super::drawing::{Drawing, content_name};
 use super::layout::Layout;
 use super::lettering::width;
 use super::theme::{Lettering, Theme, size};
 
 /// Draws a board with its coordinates, to be touched: each cell is a transparent `rect` with the name of the cell in
 /// `data-cell`, in rows from the top, as a grid of WAI-ARIA. `piece-0` and `piece-1` are the pieces of both sides around the
-/// origin, for a move that is being made. With [`Theme::with_variables`], a style sheet decides the colours.
+/// origin, for a move that is being made. With [`Theme::with_variables`], a style sheet decides the colours. `data-drawing`
+/// is a name that equal drawings share.
 #[must_use]
 pub fn touchable(diagram: &Diagram, theme: &Theme) -> String {
     let board = Board::new(diagram, size::BOARD_TOP_ALONE);
@@ -104,18 +105,14 @@ fn printed(
     definitions: &str,
     cells: &str,
 ) -> String {
-    let mut svg = String::new();
-    let mut write = || -> fmt::Result {
-        let [board_left, board_top, board_width, board_height] = with_border(layout);
-        writeln!(
-            svg,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" data-cell=\"{}\" \
-             data-board=\"{board_left} {board_top} {board_width} {board_height}\">",
-            layout.cell,
-        )?;
-        drawing.contents(&mut svg, definitions)?;
-        writeln!(svg, "{cells}</svg>")
-    };
-    write().expect("a string takes any text");
-    svg
+    let mut content = String::new();
+    drawing.contents(&mut content, definitions).expect("a string takes any text");
+    content.push_str(cells);
+    let [board_left, board_top, board_width, board_height] = with_border(layout);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" data-cell=\"{}\" \
+         data-board=\"{board_left} {board_top} {board_width} {board_height}\" data-drawing=\"{}\">\n{content}</svg>\n",
+        layout.cell,
+        content_name(&content),
+    )
 }

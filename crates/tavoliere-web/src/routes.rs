@@ -16,6 +16,7 @@ use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 use tokio_util::sync::CancellationToken;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
 use super::api;
 use super::doors::Doors;
@@ -77,7 +78,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(guard, guard::check_request))
         .layer(middleware::from_fn(api::in_one_form))
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(compressible()))
         .with_state(Arc::new(Shared {
             bot,
             room,
@@ -88,6 +89,12 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
             streams: Holders::default(),
             stop,
         }))
+}
+
+/// The responses that are compressed: all but small ones and pictures of pixels. A stream of events is, as its events are much
+/// like each other; the encoder passes on each of them as it comes.
+fn compressible() -> impl Predicate {
+    SizeAbove::default().and(NotForContentType::IMAGES)
 }
 
 /// The form of the front page, and the query that fills it in.

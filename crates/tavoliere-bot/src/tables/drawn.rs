@@ -20,7 +20,7 @@ pub(super) struct WantedBoard {
 
 impl WantedBoard {
     pub(super) fn new(stored: &StoredMatch, at: &Viewpoint, drawn: Drawn) -> Self {
-        let Viewpoint { ply, tried } = at.clone();
+        let Viewpoint { ply, tried, .. } = at.clone();
         Self { id: stored.id, board_since: stored.board_since, ply, tried, drawn }
     }
 }

@@ -1,8 +1,9 @@
 //! Matches as plain data, for pages and programs that show them and play.
 //!
 //! A `guest` is who sits down or looks on. `scene` finds the board that is looked at, and `shown`, `ways` and `drawn` say what is
-//! on it, how a move goes on, and how it is drawn. `rematch` is about the next match of the same people.
+//! on it, how a move goes on, and how it is drawn; `change` is the part of a drawing that is new. `rematch` is about the next match of the same people.
 
+mod change;
 mod drawn;
 mod guest;
 pub mod options;
@@ -25,7 +26,7 @@ use crate::tables::shown::Public;
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::Reply;
-use tavoliere_seam::platform::table::{Drawn, NoTable, Table, TableView, Viewpoint, Ways, theme};
+use tavoliere_seam::platform::table::{BoardChange, Drawn, NoTable, Table, TableView, Viewpoint, Ways, theme};
 use tavoliere_seam::requests::bot::Who;
 use tavoliere_seam::requests::request::Request;
 use tavoliere_store::Session;
@@ -62,7 +63,8 @@ impl SharedTables {
     ) -> Result<Table, NoTable> {
         let (mut session, guest, stored) = sit_down(context, request, code).await?;
         let scene = scene::at_viewpoint(&stored, at, context.now())?;
-        shown::table_for_guest(self, context, &mut session, (&guest, &scene), at).await.map_err(broken)
+        let table = shown::table_for_guest(self, context, &mut session, (&guest, &scene), at).await.map_err(broken)?;
+        Ok(Table { drawing: at.drawn.and_then(|ply| self.change(context, &stored, ply)), ..table })
     }
 
     /// A match as it is: a result as its card, else the board. Also the language of the words, and whether search engines
@@ -128,11 +130,29 @@ impl SharedTables {
         drawn: Drawn,
     ) -> Result<Bytes, NoTable> {
         let (_, _, stored) = sit_down(context, request, code).await?;
-        let wanted = drawn::WantedBoard::new(&stored, at, drawn);
+        self.drawing(context, &stored, at, drawn)
+    }
+
+    /// The board of a match as it is, as the difference from the one after `ply` of its moves. `None` if there was no such board.
+    fn change(&self, context: &BotContext, stored: &StoredMatch, ply: u32) -> Option<BoardChange> {
+        let earlier = Viewpoint { ply: usize::try_from(ply).ok(), ..Viewpoint::default() };
+        let [before, now] =
+            [earlier, Viewpoint::default()].map(|at| self.drawing(context, stored, &at, Drawn::Touchable).ok());
+        Some(change::change(&before?, &now?))
+    }
+
+    fn drawing(
+        &self,
+        context: &BotContext,
+        stored: &StoredMatch,
+        at: &Viewpoint,
+        drawn: Drawn,
+    ) -> Result<Bytes, NoTable> {
+        let wanted = drawn::WantedBoard::new(stored, at, drawn);
         if let Some(known) = self.boards.get(&wanted) {
             return Ok(known);
         }
-        let scene = scene::at_viewpoint(&stored, at, context.now())?;
+        let scene = scene::at_viewpoint(stored, at, context.now())?;
         let board = drawn::draw(&scene, drawn).ok_or(NoTable::Impossible)?;
         self.boards.insert(wanted, board.clone());
         Ok(board)

@@ -84,6 +84,7 @@ fn personal(
         actions,
         rematch: None,
         link: None,
+        drawing: None,
         reading: moves.then(|| ways::read_steps(scene, "", guest.reader.language)),
         shown,
     }

@@ -20,9 +20,16 @@ pub struct Viewpoint {
     pub ply: Option<usize>,
     /// The spellings of moves tried out from there.
     pub tried: Vec<String>,
+    /// The number of moves on the board that the reader has drawn, if they want the change of the drawing.
+    pub drawn: Option<u32>,
 }
 
 impl Viewpoint {
+    /// The match as it is, for a reader who has drawn the board after so many moves.
+    pub fn now(drawn: Option<u32>) -> Self {
+        Self { drawn, ..Self::default() }
+    }
+
     /// Whether it is the board as it is.
     pub fn is_now(&self) -> bool {
         self.ply.is_none() && self.tried.is_empty()
@@ -49,6 +56,9 @@ pub struct Table {
     pub link: Option<String>,
     /// The possible beginnings of a move, for the reader who is to move.
     pub reading: Option<Ways>,
+    /// The board as it is, for a reader who has drawn an earlier one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawing: Option<BoardChange>,
 }
 
 /// The part of a match that is the same for all readers of one language.
@@ -240,6 +250,24 @@ pub enum Drawn {
     Bare(&'static str),
     /// To be touched, in the colours of a theme.
     Themed(&'static str),
+}
+
+/// A touchable board as the difference from an earlier one of its match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct BoardChange {
+    /// The name of the earlier drawing, which is its `data-drawing`.
+    pub from: String,
+    /// The lines of the drawing from the first to the last.
+    pub lines: Vec<DrawnLines>,
+}
+
+/// Lines of a drawing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum DrawnLines {
+    /// Lines of the earlier drawing: the index of the first, and their number.
+    Kept(usize, usize),
+    New(String),
 }
 
 /// Why there is nothing to show.

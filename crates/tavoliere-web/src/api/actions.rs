@@ -60,12 +60,12 @@ pub(super) async fn play(
     if let Some(fault) = sent.fault() {
         return Err(Error::malformed(StatusCode::BAD_REQUEST, caller.language, fault));
     }
-    let MoveRequest { id, version, spelled } = sent;
+    let MoveRequest { id, version, spelled, drawn } = sent;
     let code = plain(&code, &caller)?;
     // Confirmed: the page asks by itself.
     let line = format!("/move #{code}.{version} {spelled} yes");
     let done = carry_out(&shared, &caller, &id, &line).await?;
-    let game = find(&shared, &caller, code).await?;
+    let game = find(&shared, &caller, code, drawn).await?;
     if done.acted.is_some() || stands(&game, &spelled) {
         return Ok(fresh(MoveResult { played: true, game }).into_response());
     }
@@ -144,9 +144,9 @@ impl MatchAction {
             return Err(Error::malformed(StatusCode::BAD_REQUEST, caller.language, fault));
         }
         let code = plain(&code, &caller)?;
-        find(&shared, &caller, code).await?;
+        find(&shared, &caller, code, None).await?;
         let done = carry_out(&shared, &caller, &id, &format!("/{verb} #{code}{words}")).await?;
-        let game = find(&shared, &caller, code).await.ok();
+        let game = find(&shared, &caller, code, None).await.ok();
         // An action that was carried out before is passed over in silence.
         if done.acted.is_some() || done.answer == Answer::Done {
             return Ok(fresh(ActionResult { game }).into_response());
@@ -179,8 +179,8 @@ async fn carry_out(shared: &Shared, caller: &Caller, id: &str, line: &str) -> Re
     }
 }
 
-async fn find(shared: &Shared, caller: &Caller, code: &str) -> Result<Table, Error> {
-    let found = caller.table(shared, code, &Viewpoint::default()).await;
+async fn find(shared: &Shared, caller: &Caller, code: &str, drawn: Option<u32>) -> Result<Table, Error> {
+    let found = caller.table(shared, code, &Viewpoint::now(drawn)).await;
     found.map_err(|failure| Error::from_failure(&failure, caller.language))
 }
 

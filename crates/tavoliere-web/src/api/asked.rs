@@ -89,6 +89,13 @@ fn whole_number<'de, From: Deserializer<'de>>(from: From) -> Result<u32, From::E
     whole.ok_or_else(|| From::Error::custom(format!("{number} is no whole number from 0 to {}", u32::MAX)))
 }
 
+fn whole_number_or_none<'de, From: Deserializer<'de>>(from: From) -> Result<Option<u32>, From::Error> {
+    Ok(Option::<WholeNumber>::deserialize(from)?.map(|WholeNumber(number)| number))
+}
+
+#[derive(Deserialize)]
+struct WholeNumber(#[serde(deserialize_with = "whole_number")] u32);
+
 /// The query of a board, a position or a reading.
 #[derive(Deserialize, Default)]
 pub(super) struct BoardQuery {
@@ -112,7 +119,7 @@ pub(super) struct BoardQuery {
 impl BoardQuery {
     pub(super) fn viewpoint(&self) -> Viewpoint {
         let tried = self.moves.split(',').filter(|spelled| !spelled.is_empty()).map(str::to_owned).collect();
-        Viewpoint { ply: self.ply, tried }
+        Viewpoint { ply: self.ply, tried, drawn: None }
     }
 
     /// The board with the further move on it.
@@ -195,6 +202,9 @@ pub(super) struct MoveRequest {
     /// The spelling of the move.
     #[serde(rename = "move")]
     pub(super) spelled: String,
+    /// The number of moves on the board that the caller has drawn, if it wants the changes of the drawing.
+    #[serde(default, deserialize_with = "whole_number_or_none")]
+    pub(super) drawn: Option<u32>,
 }
 
 impl MoveRequest {

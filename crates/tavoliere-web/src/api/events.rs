@@ -27,27 +27,29 @@ use tavoliere_seam::requests::bot::{Changed, Others, Who};
 #[derive(Deserialize)]
 pub(super) struct Watched {
     game: Option<String>,
+    /// The number of moves on the board that the caller has drawn. With it each change comes with the change of the drawing.
+    drawn: Option<u32>,
 }
 
 pub(super) async fn events(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
     sender: Sender,
-    SoundQuery(Watched { game }): SoundQuery<Watched>,
+    SoundQuery(watched): SoundQuery<Watched>,
 ) -> Result<impl IntoResponse, Response> {
     let language = caller.language;
     let open =
         shared.open_stream(&sender).ok_or(Rejection::Pressing(language, ROOM)).map_err(IntoResponse::into_response)?;
     // For somebody unknown a stream without a match would have nothing to tell.
     if caller.is_nobody() {
-        let code = game.as_deref().unwrap_or_default();
+        let code = watched.game.as_deref().unwrap_or_default();
         caller
             .table(&shared, code, &Viewpoint::default())
             .await
             .map_err(|failure| Error::from_failure(&failure, language).into_response())?;
     }
     let stop = shared.stop.clone();
-    let events = TableWatch::begin(shared, caller, game).await.events().take_until(stop.cancelled_owned());
+    let events = TableWatch::begin(shared, caller, watched).await.events().take_until(stop.cancelled_owned());
     let events = events.map(move |event| {
         let _: &Held<String> = &open;
         Ok::<_, Infallible>(event)
@@ -61,6 +63,8 @@ struct TableWatch {
     caller: Caller,
     /// The code of the match that is watched.
     code: Option<String>,
+    /// The number of moves on the board that the page has drawn.
+    drawn: Option<u32>,
     changes: Receiver<Changed>,
     who: Who,
     /// Players who are not this person. Only kept for somebody who has never played.
@@ -77,14 +81,15 @@ struct TableWatch {
 
 impl TableWatch {
     /// Begins with the whole current state. Changes during that are sent after it.
-    async fn begin(shared: Arc<Shared>, caller: Caller, code: Option<String>) -> Self {
+    async fn begin(shared: Arc<Shared>, caller: Caller, watched: Watched) -> Self {
+        let Watched { game: code, drawn } = watched;
         let changes = shared.bot.changes();
         let present = caller.enter(&shared);
         let (table, own, ready, others) = (None, None, VecDeque::new(), Others::default());
         let who = shared.bot.who(&caller.read_request().await).await;
         let broken = false;
         let mut watch =
-            Self { shared, caller, code, changes, who, others, table, own, ready, broken, _present: present };
+            Self { shared, caller, code, drawn, changes, who, others, table, own, ready, broken, _present: present };
         watch.look_again().await;
         watch
     }
@@ -138,9 +143,16 @@ impl TableWatch {
 
     async fn tell_table(&mut self) {
         let Some(code) = &self.code else { return };
-        match self.caller.table(&self.shared, code, &Viewpoint::default()).await {
+        let found = self.caller.table(&self.shared, code, &Viewpoint::now(self.drawn)).await;
+        // A match is the same whichever board the page has drawn.
+        let (drawing, found) = match found {
+            Ok(mut table) => (table.drawing.take(), Ok(table)),
+            Err(failure) => (None, Err(failure)),
+        };
+        match found {
             Ok(table) if self.table.as_ref() != Some(&table) => {
-                self.ready.push_back(event("game", &table));
+                self.ready.push_back(event("game", &Table { drawing, ..table.clone() }));
+                self.drawn = self.drawn.and_then(|_| table.shown.moves.len().try_into().ok());
                 self.table = Some(table);
             }
             Ok(_) => {}

@@ -54,9 +54,14 @@ export class Api {
     return (await this.ask(this.path(path, query), { signal })).json();
   }
 
-  /** A drawing. @param {string} path @param {Record<string, string>} query @param {AbortSignal} [signal] */
-  async draw(path, query = {}, signal) {
-    return drawing(await (await this.ask(this.path(path, query), { signal })).text());
+  /** The text of a drawing. @param {string} path @param {Record<string, string>} query */
+  async svg(path, query = {}) {
+    return (await this.ask(this.path(path, query), {})).text();
+  }
+
+  /** A drawing. @param {string} path @param {Record<string, string>} query */
+  async draw(path, query = {}) {
+    return drawing(await this.svg(path, query));
   }
 
   /** @param {string} path @param {object} body @returns {Promise<any>} */

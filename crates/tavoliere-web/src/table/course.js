@@ -27,6 +27,8 @@ export function showCourse() {
   showTurns(game.turns);
   for (const item of list.querySelectorAll("button")) {
     const here = Number(item.dataset.ply) === place.ply && !place.at;
+    // The tabulator stops at one of the moves; the arrow keys lead to the others.
+    item.tabIndex = Number(item.dataset.ply) === Math.max(place.ply, 1) ? 0 : -1;
     if (here === (item.getAttribute("aria-current") === "step")) continue;
     if (here) item.setAttribute("aria-current", "step");
     else item.removeAttribute("aria-current");

@@ -147,13 +147,15 @@ async function play(made) {
   knock();
   const sent = { id: freshId(), code: game.code, version: game.version, ply: game.moves.length, move: spell(made) };
   try {
-    const answer = await state.api.insist(`/games/${sent.code}/moves`, { id: sent.id, version: sent.version, move: sent.move });
+    const { id, version, ply: drawn, move } = sent;
+    const answer = await state.api.insist(`/games/${sent.code}/moves`, { id, version, move, drawn });
     state.busy = false;
     if (answer.played) seen();
     else state.shell.feel("refused");
-    const same = answer.game.version === state.game?.version;
+    // The stream of events may have been faster, even with the answer to the move.
+    const known = answer.game.version <= (state.game?.version ?? 0);
     table.apply(answer.game);
-    if (answer.played) return same ? begin() : undefined;
+    if (answer.played) return known ? begin() : undefined;
     takeBack(answer.words);
   } catch (error) {
     state.busy = false;

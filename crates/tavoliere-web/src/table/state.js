@@ -45,7 +45,7 @@ export const table = {
    * @type {(animate: boolean | "moved") => Promise<void>}
    */
   show: async () => {},
-  /** Takes the game as it is now. @type {(game: Game) => void} */
+  /** Takes the game as it is now, and the change of its board if that has come. @type {(game: Game) => void} */
   apply: () => {},
   /** Shows again what depends on the choice. @type {() => void} */
   refresh: () => {},

@@ -1,6 +1,5 @@
 // My games: a small board for each, challenges to me and those that wait for me first.
 
-import { state } from "./state.js";
 import { shown } from "./theme.js";
 import { copy, find, part, say, write } from "./words.js";
 
@@ -35,9 +34,10 @@ export function showGames(own, present, api) {
     write(part(item, ".label"), game.label);
     part(item, ".turn").hidden = !game.yours;
     write(part(item, ".turn"), say(own.challenges.includes(game) ? "challenge" : "your-turn"));
-    // Its board has changed if it is somebody else's turn now, or if it was looked at.
-    const board = `${game.yours} ${here ? state.game?.version : ""}`;
-    if (!strip.hidden && item.dataset.board !== board) void draw(item, game.code, api);
+    // Its board has changed if it is somebody else's turn now, or if it was at the table, where it is seen anyway.
+    const board = here ? "here" : String(game.yours);
+    const seen = here && item.dataset.board;
+    if (!strip.hidden && !seen && item.dataset.board !== board) void draw(item, game.code, api);
     if (!strip.hidden) item.dataset.board = board;
     return item;
   }));

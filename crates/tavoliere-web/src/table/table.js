@@ -3,6 +3,7 @@
 import { needsPosition, showAnalysis, stop } from "./analysis.js";
 import { Api, drawing, Refused } from "./api.js";
 import { hint } from "./bubbles.js";
+import { changed } from "./change.js";
 import { showCourse } from "./course.js";
 import { after, follow, isNow, name, query, tried } from "./history.js";
 import { keptTheme, share } from "./menu.js";
@@ -18,7 +19,7 @@ import { offerNext, onOpen, redraw, showGames } from "./strip.js";
 import { choose, onChange, surround } from "./theme.js";
 import { button, find, part, say, write } from "./words.js";
 
-/** @import { First, Game, Own } from "./types" */
+/** @import { BoardChange, First, Game, Own } from "./types" */
 
 /** The most boards that are remembered, to step through a game without waiting. */
 const MOST = 60;
@@ -28,7 +29,7 @@ const { dataset } = document.body;
 let first = JSON.parse(find("data").textContent ?? "null");
 const title = document.title;
 
-/** Boards by what is on them. @type {Map<string, { svg: Promise<SVGSVGElement>, game: Promise<Game> }>} */
+/** Boards by what is on them, as texts: an element takes many times as much memory. @type {Map<string, { svg: Promise<string>, game: Promise<Game> }>} */
 const known = new Map();
 let shows = 0;
 let stopListening = () => {};
@@ -37,24 +38,40 @@ let own = { games: [], challenges: [] };
 
 // ---- One board ------------------------------------------------------------------------------------------------------
 
+/** The key of the present board. @param {Game} game */
+const presentKey = ({ version }, trying = false) => `${version} ${trying}`;
+
 /** The drawing and the facts of the board at which somebody looks. @param {Game} game */
 function lookUp(game) {
   const total = game.moves.length;
   const present = isNow(state.place, total);
   const at = query(state.place, total);
-  const key = present ? `${game.version} ${state.trying}` : `${name(state.place, game.moves)} ${state.place.ply === total}`;
+  const key = present ? presentKey(game, state.trying) : `${name(state.place, game.moves)} ${state.place.ply === total}`;
   const found = known.get(key);
   if (found) return found;
   const path = `/games/${game.code}`;
-  const looked = {
-    svg: state.api.draw(`${path}/board`, { version: String(game.version), ...at }),
+  return remember(key, {
+    svg: state.api.svg(`${path}/board`, { version: String(game.version), ...at }),
     game: needsPosition() ? state.api.get(`${path}/position`, present ? { ply: String(total) } : at) : Promise.resolve(game),
-  };
+  });
+}
+
+/** @param {string} key @param {{ svg: Promise<string>, game: Promise<Game> }} looked */
+function remember(key, looked) {
   known.set(key, looked);
   looked.svg.catch(() => known.delete(key));
   looked.game.catch(() => known.delete(key));
   if (known.size > MOST) known.delete(known.keys().next().value ?? "");
   return looked;
+}
+
+/** Makes the present board from the one before. @param {Game} before @param {Game} game @param {BoardChange} change */
+function redrawn(before, game, change) {
+  const base = known.get(presentKey(before));
+  if (!base || known.has(presentKey(game))) return;
+  const whole = () => state.api.svg(`/games/${game.code}/board`, { version: String(game.version) });
+  const svg = base.svg.then((text) => changed(text, change) ?? whole());
+  remember(presentKey(game), { svg, game: Promise.resolve(game) });
 }
 
 /** Shows the board at which somebody looks. @param {boolean | "moved"} animate */
@@ -65,11 +82,12 @@ async function show(animate) {
   showCourse();
   try {
     const { svg, game: looked } = lookUp(game);
-    const [drawn, shown] = await Promise.all([svg, looked]);
+    const [text, shown] = await Promise.all([svg, looked]);
+    const drawn = drawing(text);
     if (turn !== shows || game.code !== state.code) return;
     state.shown = shown;
     const label = say("board", { game: game.name, number: state.place.ply + state.place.at });
-    board.show(/** @type {SVGSVGElement} */ (drawn.cloneNode(true)), { ...shown, label, animate });
+    board.show(drawn, { ...shown, label, animate });
     showSides(shown, game);
     sizePieces(Number(drawn.dataset.cell) || 1);
     showSaid(shown);
@@ -95,10 +113,11 @@ function showSaid(shown) {
 
 // ---- The game as it is ----------------------------------------------------------------------------------------------
 
-/** Takes the game as it is now. @param {Game} game */
+/** Takes the game as it is now, and the change of its board if that has come. @param {Game} game */
 function apply(game) {
   const before = state.game;
   if (game.code !== state.code || (before && game.version < before.version)) return;
+  if (before && game.drawing) redrawn(before, game, game.drawing);
   state.game = game;
   state.me.known ||= game.you !== null;
   const moved = !before || before.moves.join() !== game.moves.join() || before.phase !== game.phase;
@@ -228,12 +247,12 @@ async function open(code) {
   if (code) {
     // The drawing is asked for at the same time, so that the first board is there as early as can be.
     const came = first?.game?.code === code ? first : null;
-    const board = came?.board ? Promise.resolve(drawing(came.board)) : null;
+    const board = came?.board ? Promise.resolve(came.board) : null;
     first = null;
-    const early = asksForPly(0) ? null : board ?? api.draw(`/games/${code}/board`);
+    const early = asksForPly(0) ? null : board ?? api.svg(`/games/${code}/board`);
     early?.catch(() => {});
     const begins = (/** @type {Game} */ game) => {
-      if (early && code === state.code) known.set(`${game.version} false`, { svg: early, game: Promise.resolve(game) });
+      if (early && code === state.code) known.set(presentKey(game), { svg: early, game: Promise.resolve(game) });
       apply(game);
     };
     await (came ? Promise.resolve(/** @type {Game} */ (came.game)) : api.get(`/games/${code}`)).then(begins, (error) => {
@@ -248,7 +267,8 @@ async function open(code) {
     if (dataset.shell === "public" && state.game?.phase === "over" && !calm && !asked) void playLast(state.game);
   }
   showGames(own, code, api);
-  const query = state.code ? { game: state.code } : {};
+  const drawn = String(state.game?.moves.length ?? 0);
+  const query = state.code ? { game: state.code, drawn } : {};
   const acts = { game: apply, games: list };
   // Nobody without a name has games of their own.
   if (dataset.shell !== "public" || code) stopListening = api.listen(/** @type {Record<string, string>} */ (query), acts, setConnected);

@@ -17,7 +17,11 @@ export type Game = {
   said: string; result: string | null; cells: Record<string, string>; turns: Turn[]; actions: Action[][];
   you: number | null; yours: boolean; confirm: boolean; link: string | null; reading: Reading | null;
   rematch: { code: string; phase: Game["phase"]; words: string } | null;
+  /** With a game that has changed: how its board has. */
+  drawing?: BoardChange;
 };
+/** A drawing as the difference from the one that is named `from`: new lines, and lines of that one by their first and number. */
+export type BoardChange = { from: string; lines: (string | [number, number])[] };
 export type Turn = { ply: number; better: string; words: string };
 export type Listed = { code: string; label: string; yours: boolean };
 export type Own = { games: Listed[]; challenges: Listed[] };
