@@ -2,7 +2,21 @@
 
 use super::points::{BESIDE, MILLS};
 use super::{MorrisMove, NONE, NineMensMorris, closes, members};
-use crate::rules::{Knowledge, SearchParameters, Side};
+use crate::rules::{Knowledge, Level, Levels, SearchParameters, Side};
+
+/// The levels, measured by `tavoliere-lab levels`.
+static LEVELS: Levels = Levels {
+    lower: [
+        Level::new(1, 0.17),
+        Level::new(2, 0.24),
+        Level::new(3, 0.32),
+        Level::new(6, 0.44),
+        Level::new(10, 0.59),
+        Level::new(15, 0.73),
+        Level::new(25, 0.88),
+    ],
+    ratings: [1120, 1320, 1460, 1660, 1830, 1950, 2120, 2750],
+};
 
 impl Knowledge for NineMensMorris {
     // Not yet found by matches.
@@ -16,6 +30,10 @@ impl Knowledge for NineMensMorris {
         proving: 0.3,
         provable: 60,
     };
+
+    fn levels(&self) -> &'static Levels {
+        &LEVELS
+    }
 
     fn rave_key(mv: MorrisMove) -> u16 {
         u16::from(mv.from) << 10 | u16::from(mv.to) << 5 | u16::from(mv.taken)

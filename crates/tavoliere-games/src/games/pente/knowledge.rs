@@ -4,7 +4,22 @@ use super::{PAIRS, Pente};
 use crate::games::gomoku::knowledge::log_odds;
 use crate::games::gomoku::rows;
 use crate::rules::kit::Heading;
-use crate::rules::{Bits, Cell, Knowledge, Rules, SearchParameters, Side};
+use crate::rules::{Bits, Cell, Knowledge, Level, Levels, Rules, SearchParameters, Side};
+
+/// The levels, measured by `tavoliere-lab levels`. The ratings begin with that of level 1 in
+/// other games: plain opponents that only play games to their end find nothing on so large a board.
+static LEVELS: Levels = Levels {
+    lower: [
+        Level::new(1, 0.04),
+        Level::new(1, 0.07),
+        Level::new(1, 0.11),
+        Level::new(2, 0.18),
+        Level::new(4, 0.33),
+        Level::new(9, 0.54),
+        Level::new(14, 0.71),
+    ],
+    ratings: [1120, 1270, 1390, 1560, 1810, 1960, 2160, 2790],
+};
 
 impl<const WORDS: usize> Knowledge for Pente<WORDS> {
     // Not yet found by matches.
@@ -20,6 +35,10 @@ impl<const WORDS: usize> Knowledge for Pente<WORDS> {
     };
 
     const SEES_SOON_WINS: bool = true;
+
+    fn levels(&self) -> &'static Levels {
+        &LEVELS
+    }
 
     fn rave_key(cell: Cell) -> u16 {
         u16::from(cell.row) << 5 | u16::from(cell.column)
