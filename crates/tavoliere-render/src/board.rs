@@ -16,6 +16,14 @@ pub(super) struct Board<'a> {
     layout: Layout,
 }
 
+/// The name of a column or row beside the board.
+pub(super) struct Coordinate {
+    pub(super) name: String,
+    pub(super) anchor: Anchor,
+    /// The point of the anchor on the baseline.
+    pub(super) place: (u32, u32),
+}
+
 impl<'a> Board<'a> {
     pub(super) fn new(diagram: &'a Diagram, top: u32) -> Self {
         Self { diagram, layout: Layout::new(diagram, top) }
@@ -48,7 +56,10 @@ impl<'a> Board<'a> {
     /// Draws everything from the bottom layer up.
     pub(super) fn draw(&self, drawing: &mut Drawing, theme: &Theme) {
         self.draw_bare(drawing, theme);
-        self.coordinates(drawing, theme);
+        let lettering = Lettering::coordinates(self.layout.cell);
+        for Coordinate { name, anchor, place } in self.coordinates() {
+            drawing.write(&name, lettering, theme.soft_ink, anchor, place);
+        }
     }
 
     /// Draws everything except the coordinates.
@@ -163,30 +174,31 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Writes numbers and letters beside the board; on all sides of a large one.
-    fn coordinates(&self, drawing: &mut Drawing, theme: &Theme) {
-        let lettering = Lettering::coordinates(self.layout.cell);
-        let (colour, gap) = (theme.soft_ink, size::COORDINATES_GAP);
+    /// The numbers and letters beside the board; on all sides of a large one.
+    pub(super) fn coordinates(&self) -> Vec<Coordinate> {
+        let (lettering, gap) = (Lettering::coordinates(self.layout.cell), size::COORDINATES_GAP);
         let Layout { top, rows, columns, cell, .. } = self.layout;
+        let mut all = Vec::new();
         for row in 0..rows {
             let (first, middle) = self.layout.middle(Cell::new(0, row));
             let (left, right) = (first - cell / 2, first - cell / 2 + cell * u32::from(columns));
             let baseline = middle + lettering.half_height();
-            let number = (row + 1).to_string();
-            drawing.write(&number, lettering, colour, Anchor::End, (left - gap, baseline));
+            let mut put =
+                |anchor, x| all.push(Coordinate { name: (row + 1).to_string(), anchor, place: (x, baseline) });
+            put(Anchor::End, left - gap);
             if self.layout.is_large() {
-                drawing.write(&number, lettering, colour, Anchor::Start, (right + gap, baseline));
+                put(Anchor::Start, right + gap);
             }
         }
         let below = self.bottom() + gap + 2 * lettering.half_height();
         for column in 0..columns {
-            let x = self.layout.middle(Cell::new(column, 0)).0;
-            let letter = Cell::column_letter(column).to_string();
-            drawing.write(&letter, lettering, colour, Anchor::Middle, (x, below));
+            let name = Cell::column_letter(column).to_string();
+            let x = |row| self.layout.middle(Cell::new(column, row)).0;
+            all.push(Coordinate { name: name.clone(), anchor: Anchor::Middle, place: (x(0), below) });
             if self.layout.is_large() {
-                let x = self.layout.middle(Cell::new(column, rows - 1)).0;
-                drawing.write(&letter, lettering, colour, Anchor::Middle, (x, top - gap));
+                all.push(Coordinate { name, anchor: Anchor::Middle, place: (x(rows - 1), top - gap) });
             }
         }
+        all
     }
 }

@@ -72,6 +72,17 @@ pub(super) enum Anchor {
     End,
 }
 
+impl Anchor {
+    /// The value of `text-anchor`.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Start => "start",
+            Self::Middle => "middle",
+            Self::End => "end",
+        }
+    }
+}
+
 impl Extent {
     /// The same extent in all directions.
     pub(super) const fn around(reach: u32) -> Self {
@@ -222,9 +233,9 @@ fn words(text: &str, lettering: Lettering, colour: Colour, anchor: Anchor) -> Sh
 /// A name that depends on nothing but the content: a drawing that differs a little from another one keeps its names. The hash is
 /// FNV-1a (RFC 9923) of 64 bits.
 pub(super) fn content_name(content: &str) -> String {
-    let hash = content.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
+    let hash = content
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     // 48 bits name the few dozen shapes of a drawing.
     format!("s{:x}", hash >> 16)
 }

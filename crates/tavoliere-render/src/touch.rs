@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use tavoliere_games::rules::{Cell, Diagram, Piece, Side};
 
-use super::board::Board;
-use super::drawing::{Drawing, content_name};
+use super::board::{Board, Coordinate};
+use super::drawing::{Drawing, Extent, Shape, content_name};
 use super::layout::Layout;
 use super::lettering::width;
 use super::theme::{Lettering, Theme, size};
@@ -19,7 +19,8 @@ pub fn touchable(diagram: &Diagram, theme: &Theme) -> String {
     let board = Board::new(diagram, size::BOARD_TOP_ALONE);
     let layout = board.layout();
     let mut drawing = page(diagram, layout, theme);
-    board.draw(&mut drawing, theme);
+    board.draw_bare(&mut drawing, theme);
+    drawing.place((0, 0), &coordinates(&board, theme));
     printed(&drawing, layout, view_of(layout), &pieces(diagram, layout.cell, theme), &cells(diagram, layout))
 }
 
@@ -58,6 +59,24 @@ fn view_of(layout: Layout) -> ViewBox {
     let [border_width, border_height] = [border_width, border_height].map(|edge| edge - 2 * size::BORDER);
     let top = layout.top.saturating_sub(above);
     [layout.left - across, top, border_width + across + right, border_height + (layout.top - top) + below]
+}
+
+/// The coordinates as text: their outlines would be more than half of what a page loads. Each takes its room in any
+/// font.
+fn coordinates(board: &Board<'_>, theme: &Theme) -> Shape {
+    let lettering = Lettering::coordinates(board.layout().cell);
+    let mut texts = format!(
+        "<g font-family=\"Lato, sans-serif\" font-weight=\"700\" font-size=\"{}\" fill=\"{}\">",
+        lettering.size, theme.soft_ink
+    );
+    for Coordinate { name, anchor, place: (x, y) } in board.coordinates() {
+        let (anchor, wide) = (anchor.name(), width(&name, lettering));
+        let _ = write!(
+            texts,
+            "<text text-anchor=\"{anchor}\" x=\"{x}\" y=\"{y}\" textLength=\"{wide}\" lengthAdjust=\"spacingAndGlyphs\">{name}</text>"
+        );
+    }
+    Shape::new(Extent::around(0), texts + "</g>")
 }
 
 /// The pieces of both sides as definitions, around the origin.

@@ -23,7 +23,9 @@ fn difference(before: &str, now: &str) -> Vec<DrawnLines> {
     let mut lines: Vec<DrawnLines> = Vec::new();
     for line in now.lines() {
         match (lines.last_mut(), places.get(line)) {
-            (Some(DrawnLines::Kept(first, count)), Some(_)) if before.get(*first + *count) == Some(&line) => *count += 1,
+            (Some(DrawnLines::Kept(first, count)), Some(_)) if before.get(*first + *count) == Some(&line) => {
+                *count += 1
+            }
             (_, Some(index)) => lines.push(DrawnLines::Kept(*index, 1)),
             (_, None) => lines.push(DrawnLines::New(line.to_owned())),
         }

@@ -32,6 +32,9 @@ const title = document.title;
 /** Boards by what is on them, as texts: an element takes many times as much memory. @type {Map<string, { svg: Promise<string>, game: Promise<Game> }>} */
 const known = new Map();
 let shows = 0;
+let stands = () => {};
+/** The first board stands, or there is none. @type {Promise<void>} */
+const firstBoard = new Promise((done) => (stands = done));
 let stopListening = () => {};
 /** @type {Own} */
 let own = { games: [], challenges: [] };
@@ -95,6 +98,7 @@ async function show(animate) {
   } catch (error) {
     if (turn === shows) write(find("notice"), error instanceof Error ? error.message : "");
   }
+  stands();
 }
 
 /** What happened last, on the board that is shown. @param {Game} shown */
@@ -266,6 +270,7 @@ async function open(code) {
     const asked = new URLSearchParams(location.search).has("ply");
     if (dataset.shell === "public" && state.game?.phase === "over" && !calm && !asked) void playLast(state.game);
   }
+  if (!state.game) stands();
   showGames(own, code, api);
   const drawn = String(state.game?.moves.length ?? 0);
   const query = state.code ? { game: state.code, drawn } : {};
@@ -390,7 +395,11 @@ async function start() {
   const code = dataset.code || state.shell.start || "";
   if (!code) await Promise.all([me, listed]);
   await open(code || own.games[0]?.code || "");
-  void me.then(() => listed).then(() => list(own));
+  // Nothing is seen before all of it has its place.
+  void Promise.all([me, listed, firstBoard]).then(() => {
+    list(own);
+    document.body.classList.add("shown");
+  });
   offerNext(state.code);
   // Inside a platform there is a connection, or there is no page.
   if (dataset.shell === "lounge") navigator.serviceWorker?.register("/worker.js").catch(() => {});
