@@ -136,6 +136,7 @@ pub const TABLE: &[(&str, How)] = &[
     ("scripts/size", In(".ci/run")),
     ("scripts/release", In(".ci/nightly")),
     ("scripts/levels", MINUTES),
+    ("scripts/page-figures", MINUTES),
     ("scripts/soak", MINUTES),
     (".ci/", Unrun("It runs this test.")),
     // Set-ups.

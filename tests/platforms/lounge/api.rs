@@ -40,6 +40,14 @@ impl Guest {
         format!("/as/{}/t/{code}", self.name.to_lowercase())
     }
 
+    /// The page of a match as it is on the wire.
+    pub(super) async fn compressed_page(&self, code: &str) -> Vec<u8> {
+        let call = Call::get(self.address, &self.page(code)).with("cookie", &self.cookies);
+        let reply = call.with("accept-encoding", "gzip").send().await;
+        assert_eq!((reply.status, reply.header("content-encoding")), (200, "gzip"));
+        reply.body
+    }
+
     pub(super) async fn get(&self, path: &str) -> Reply {
         Call::get(self.address, &self.path(path)).with("cookie", &self.cookies).send().await
     }
@@ -434,6 +442,50 @@ async fn all_moves_of_a_turn_are_told() {
     let said = ann.game(&code).await["said"].as_str().expect("words").to_owned();
     let lines: Vec<&str> = said.lines().collect();
     assert!(lines.len() == 2 && lines[0].contains("a2-b2") && lines[1].contains("c1-d1"), "{said}");
+}
+
+/// Puts a drawing together from an earlier one and a change, as a page does.
+fn redrawn(before: &str, change: &Value) -> String {
+    assert!(before.contains(&format!("data-drawing={}", change["from"])), "{change}");
+    let before: Vec<&str> = before.lines().collect();
+    let number = |value: &Value| usize::try_from(value.as_u64().expect("a number")).expect("small");
+    let lines = change["lines"].as_array().expect("lines").iter().flat_map(|part| match part {
+        Value::String(line) => vec![line.as_str()],
+        kept => before[number(&kept[0])..][..number(&kept[1])].to_vec(),
+    });
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+#[tokio::test]
+async fn a_move_comes_with_the_lines_of_the_board_that_are_new() {
+    let server = LoungeServer::open().await;
+    let (ann, bob, code) = two(&server, "circondato").await;
+    let board = async || ann.get(&format!("/games/{code}/board")).await.text();
+    let mut watched = bob.events(&format!("?game={code}&drawn=0")).await;
+    let (mut drawn, mut seen) = (board().await, board().await);
+    for ply in 0..6 {
+        let mover = if ply % 2 == 0 { &ann } else { &bob };
+        let game = mover.game(&code).await;
+        let step = next(&game["reading"])[3].0.clone();
+        let body = json!({ "id": mover.fresh_id(), "version": game["version"], "move": step, "drawn": ply });
+        let answer = mover.post(&format!("/games/{code}/moves"), &body).await;
+        let change = &answer.json()["game"]["drawing"];
+        assert!(change.to_string().len() < 3_000, "{change}");
+        drawn = redrawn(&drawn, change);
+        assert_eq!(drawn, board().await);
+        let told = loop {
+            let (kind, told) = watched.any().await.expect("the move");
+            if kind == "game" && told["moves"].as_array().is_some_and(|moves| moves.len() == ply + 1) {
+                break told;
+            }
+        };
+        seen = redrawn(&seen, &told["drawing"]);
+        assert_eq!(seen, drawn);
+    }
+    // Nobody has drawn a board that the match has not reached. Without a board there is nothing to tell.
+    let last = bob.events(&format!("?game={code}&drawn=99")).await.any().await.expect("the match");
+    assert_eq!(last.1["drawing"], Value::Null);
+    assert_eq!(ann.game(&code).await["drawing"], Value::Null);
 }
 
 #[tokio::test]
