@@ -18,6 +18,8 @@ use super::theme::{Colour, Lettering, Theme, size};
 pub struct Drawing {
     pub(super) width: u32,
     pub(super) height: u32,
+    /// The part of the page that is seen, within which labels stay: left, top, width and height.
+    pub(super) view: [u32; 4],
     /// The colour of the background.
     pub(super) ground: Colour,
     /// The theme, from which the palette is made.
@@ -153,6 +155,7 @@ impl Drawing {
         Self {
             width,
             height,
+            view: [0, 0, width, height],
             ground: theme.page,
             theme: theme.clone(),
             pieces,

@@ -18,22 +18,28 @@ impl Label {
         Lettering::points(cell).size * 5 / 4
     }
 
-    /// Draws the badge in a side's colours, sized for cells of this size, and within the page.
+    /// Draws the badge in a side's colours, sized for cells of this size, and within the view.
     pub(super) fn draw(&self, drawing: &mut Drawing, colours: &SideColours, cell: u32) {
         let lettering = Lettering::points(cell);
         let high = Self::height(cell);
         let wide = (width(&self.words, lettering) + lettering.size * 6 / 10).max(high);
-        let room = wide / 2 + size::LABEL_EDGE;
-        let x = self.x.clamp(room, size::PAGE_WIDTH - room);
         let edge = (lettering.size / 10).max(2);
+        let [left, top, seen_width, seen_height] = drawing.view;
+        // Half of the badge lies on each side of the point.
+        let within = |at: u32, first: u32, length: u32, half: u32| {
+            let last = (first + length).saturating_sub(half);
+            at.clamp((first + half).min(last), last)
+        };
+        let x = within(self.x, left, seen_width, wide / 2 + size::LABEL_EDGE);
+        let y = within(self.y, top, seen_height, high / 2 + edge);
         let ground = format!(
             "<rect width=\"{wide}\" height=\"{high}\" rx=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"{edge}\"/>",
             high / 2,
             colours.piece,
             colours.rim,
         );
-        drawing.place((x - wide / 2, self.y - high / 2), &Shape::new(Extent::sized(wide, high).grown(edge), ground));
-        let place = (x, self.y + lettering.half_height());
+        drawing.place((x - wide / 2, y - high / 2), &Shape::new(Extent::sized(wide, high).grown(edge), ground));
+        let place = (x, y + lettering.half_height());
         drawing.write(&self.words, lettering, colours.sign, Anchor::Middle, place);
     }
 }

@@ -18,10 +18,10 @@ use super::theme::{Lettering, Theme, size};
 pub fn touchable(diagram: &Diagram, theme: &Theme) -> String {
     let board = Board::new(diagram, size::BOARD_TOP_ALONE);
     let layout = board.layout();
-    let mut drawing = page(diagram, layout, theme);
+    let mut drawing = page(diagram, layout, theme, view_of(layout));
     board.draw_bare(&mut drawing, theme);
     drawing.place((0, 0), &coordinates(&board, theme));
-    printed(&drawing, layout, view_of(layout), &pieces(diagram, layout.cell, theme), &cells(diagram, layout))
+    printed(&drawing, layout, &pieces(diagram, layout.cell, theme), &cells(diagram, layout))
 }
 
 /// Draws a board without coordinates and cells, for a small picture.
@@ -29,13 +29,14 @@ pub fn touchable(diagram: &Diagram, theme: &Theme) -> String {
 pub fn bare(diagram: &Diagram, theme: &Theme) -> String {
     let board = Board::new(diagram, size::BOARD_TOP_ALONE);
     let layout = board.layout();
-    let mut drawing = page(diagram, layout, theme);
+    let mut drawing = page(diagram, layout, theme, alone(layout));
     board.draw_bare(&mut drawing, theme);
-    printed(&drawing, layout, with_border(layout), "", "")
+    printed(&drawing, layout, "", "")
 }
 
-fn page(diagram: &Diagram, layout: Layout, theme: &Theme) -> Drawing {
-    Drawing::new((size::PAGE_WIDTH, layout.bottom() + size::BELOW_BOARD_ALONE), theme, diagram.pieces)
+fn page(diagram: &Diagram, layout: Layout, theme: &Theme, view: ViewBox) -> Drawing {
+    let size = (size::PAGE_WIDTH, layout.bottom() + size::BELOW_BOARD_ALONE);
+    Drawing { view, ..Drawing::new(size, theme, diagram.pieces) }
 }
 
 /// A part of the page: left, top, width and height.
@@ -47,6 +48,15 @@ fn with_border(layout: Layout) -> ViewBox {
     [layout.left - line, layout.top - line, layout.width() + 2 * line, layout.height() + 2 * line]
 }
 
+/// Marks of the last move and rims in the colour of a side reach so far beyond the border.
+const OVERHANG: u32 = 6;
+
+/// The same with marks and rims.
+fn alone(layout: Layout) -> ViewBox {
+    let [left, top, width, height] = with_border(layout);
+    [left - OVERHANG, top - OVERHANG, width + 2 * OVERHANG, height + 2 * OVERHANG]
+}
+
 /// The same with the coordinates: below and on the left, and on all sides of a large board.
 fn view_of(layout: Layout) -> ViewBox {
     let lettering = Lettering::coordinates(layout.cell);
@@ -55,7 +65,7 @@ fn view_of(layout: Layout) -> ViewBox {
     let across = (size::COORDINATES_GAP + width(&number, lettering)).max(size::BORDER);
     let below = 2 * size::COORDINATES_GAP + 2 * lettering.half_height();
     let (right, above) =
-        if layout.is_large() { (across, size::LETTERS_ABOVE) } else { (size::LABEL_ROOM, size::BORDER) };
+        if layout.is_large() { (across, size::LETTERS_ABOVE) } else { (size::LABEL_ROOM, size::BORDER + OVERHANG) };
     let [border_width, border_height] = [border_width, border_height].map(|edge| edge - 2 * size::BORDER);
     let top = layout.top.saturating_sub(above);
     [layout.left - across, top, border_width + across + right, border_height + (layout.top - top) + below]
@@ -117,13 +127,8 @@ fn cells(diagram: &Diagram, layout: Layout) -> String {
     grid + "</g>\n"
 }
 
-fn printed(
-    drawing: &Drawing,
-    layout: Layout,
-    [left, top, width, height]: ViewBox,
-    definitions: &str,
-    cells: &str,
-) -> String {
+fn printed(drawing: &Drawing, layout: Layout, definitions: &str, cells: &str) -> String {
+    let [left, top, width, height] = drawing.view;
     let mut content = String::new();
     drawing.contents(&mut content, definitions).expect("a string takes any text");
     content.push_str(cells);
@@ -134,4 +139,58 @@ fn printed(
         layout.cell,
         content_name(&content),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use tavoliere_games::games::GAMES;
+    use tavoliere_games::rules::{Setup, Values};
+
+    use super::*;
+
+    /// The setups of a game on boards of every size.
+    fn setups() -> impl Iterator<Item = Setup> {
+        GAMES.iter().flat_map(|game| {
+            let sizes = game.choices.iter().find_map(|choice| match choice.values {
+                Values::Numbers { least, most } | Values::Edges { least, most } => Some((choice.name, least..=most)),
+                Values::Seed | Values::Drawn { .. } | Values::Words(_) => None,
+            });
+            let (name, sizes) = sizes.unwrap_or(("", 0..=0));
+            let written =
+                move |size| if name.is_empty() { game.id.to_owned() } else { format!("{} {name}={size}", game.id) };
+            sizes.map(written).map(|line| Setup::parse(&line, GAMES).expect("a setup"))
+        })
+    }
+
+    #[test]
+    fn nothing_on_a_board_of_any_size_is_cut() {
+        let theme = Theme::LIGHT.with_variables();
+        for setup in setups() {
+            let mut position = setup.start();
+            for ply in 0..40 {
+                let Some(steps) = position.sample(&mut |count| (ply * 13 + 5) % count) else { break };
+                let effects = position.effects(&steps);
+                position.play(&steps).expect("a legal move");
+                if ply % 4 > 0 {
+                    continue;
+                }
+                let mut diagram = position.diagram();
+                diagram.show_played(&steps, &effects);
+                let board = Board::new(&diagram, size::BOARD_TOP_ALONE);
+                for view in [view_of(board.layout()), alone(board.layout())] {
+                    let mut drawing = page(&diagram, board.layout(), &theme, view);
+                    board.draw_bare(&mut drawing, &theme);
+                    let [left, top, width, height] = view.map(u32::cast_signed);
+                    for placed in &drawing.placed {
+                        let Extent { left: first, top: upper, right: last, bottom: lower } = placed.shape.extent;
+                        let is_seen = placed.x + first >= left
+                            && placed.y + upper >= top
+                            && placed.x + last <= left + width
+                            && placed.y + lower <= top + height;
+                        assert!(is_seen, "{setup} {ply}: {placed:?} outside of {view:?}");
+                    }
+                }
+            }
+        }
+    }
 }

@@ -60,9 +60,10 @@ mod tests {
             let mut before = touchable(&position.diagram(), &theme);
             for ply in 0..12 {
                 let Some(steps) = position.sample(&mut |count| (ply * 7 + 3) % count) else { break };
+                let effects = position.effects(&steps);
                 position.play(&steps).expect("a legal move");
                 let mut diagram = position.diagram();
-                diagram.show_played(&steps, &Default::default());
+                diagram.show_played(&steps, &effects);
                 let now = touchable(&diagram, &theme);
                 let changed = change(before.as_bytes(), now.as_bytes());
                 assert_eq!(patched(&before, &changed.lines), now, "{}", game.id);
