@@ -23,6 +23,8 @@ pub struct News {
     look: Look,
     /// The boards that were sent last.
     table: Option<PrintedTable>,
+    /// The names of the people here that were sent last.
+    people: Option<Vec<String>>,
     /// How many posts the page shows at first.
     most: usize,
     changes: Receiver<RoomChange>,
@@ -50,10 +52,20 @@ impl News {
         let present = room.welcome(&viewer.visitor.name);
         let (posts, changes) = room.subscribe();
         let look = viewer.look().await;
-        let mut news =
-            Self { viewer, room, look, table: None, most, changes, ready: VecDeque::new(), _present: present };
+        let mut news = Self {
+            viewer,
+            room,
+            look,
+            table: None,
+            people: None,
+            most,
+            changes,
+            ready: VecDeque::new(),
+            _present: present,
+        };
         news.tell_all(&posts).await;
         news.tell_table().await;
+        news.tell_people();
         news
     }
 
@@ -85,6 +97,7 @@ impl News {
                 self.reads_anew().await;
             }
             RoomChange::Said(_) => return,
+            RoomChange::People => return self.tell_people(),
         }
         self.tell_table().await;
     }
@@ -115,6 +128,16 @@ impl News {
             theme: self.look.theme.name,
         };
         self.ready.push_back(event("all", &all));
+    }
+
+    /// Sends the names of the other people here, if they are others than before.
+    fn tell_people(&mut self) {
+        let others = self.room.others(&self.viewer.visitor.name);
+        let people = Some(others.iter().map(|name| name.display_name().to_owned()).collect());
+        if self.people != people {
+            self.ready.push_back(event("people", &people));
+            self.people = people;
+        }
     }
 
     /// Sends the viewer's boards, if they are others than before.

@@ -144,7 +144,7 @@ async fn place(
         is_open: shared.newcomers != Newcomers::Nobody,
         tab,
         cards: if content == PlaceContent::Cards { &games } else { &[] },
-        people: &others(&shared, &viewer.visitor.name),
+        people: &shared.room.others(&viewer.visitor.name),
         first: first.as_ref(),
     };
     html(page::room((language, theme), &shown)).into_response()
@@ -155,15 +155,6 @@ async fn look_up(shared: &Shared, viewer: &Viewer, line: &str) -> Option<Printed
     let request = viewer.request(&secret::draw::<16>(), line, None).await;
     let done = carry_out(shared, request, None).await?;
     Some(print_answer(&shared.room, done))
-}
-
-/// The other people whose page is open, each once. Guests are gone soon.
-fn others(shared: &Shared, own: &Name) -> Vec<Name> {
-    let mut others = shared.room.present();
-    others.retain(|name| name.key() != own.key() && !name.is_guest());
-    others.sort_by(|one, other| one.key().cmp(other.key()));
-    others.dedup_by(|one, other| one.key() == other.key());
-    others
 }
 
 /// Leads a browser on that has not entered with the name of the path: to the same place of its own name, as people send each other

@@ -31,6 +31,8 @@ pub enum RoomChange {
     Deleted(MessageKey),
     /// The person with that key has said something.
     Said(Arc<str>),
+    /// Somebody has come or gone.
+    People,
 }
 
 #[derive(Debug, Default)]
@@ -103,6 +105,9 @@ impl Drop for Presence {
         let mut shown = self.room.lock_posts();
         if let Some(place) = shown.present.iter().position(|name| *name == self.name) {
             shown.present.remove(place);
+        }
+        if !shown.present.iter().any(|name| name.key() == self.name.key()) {
+            self.room.publish(RoomChange::People);
         }
     }
 }
@@ -216,7 +221,11 @@ impl Room {
 
     /// Notes that a person has opened a page.
     pub fn welcome(self: &Arc<Self>, name: &Name) -> Presence {
-        self.lock_posts().present.push(name.clone());
+        let mut shown = self.lock_posts();
+        if !shown.present.iter().any(|present| present.key() == name.key()) {
+            self.publish(RoomChange::People);
+        }
+        shown.present.push(name.clone());
         Presence { room: Arc::clone(self), name: name.clone() }
     }
 
@@ -225,6 +234,14 @@ impl Room {
         let shown = self.lock_posts();
         let mut known = HashSet::new();
         shown.present.iter().rev().filter(|name| known.insert(name.key())).cloned().collect()
+    }
+
+    /// The other people with an open page, each once, by their keys. Guests are gone soon.
+    pub fn others(&self, own: &Name) -> Vec<Name> {
+        let mut others = self.present();
+        others.retain(|name| name.key() != own.key() && !name.is_guest());
+        others.sort_by(|one, other| one.key().cmp(other.key()));
+        others
     }
 
     /// Keeps the picture of a private answer under a secret key.
@@ -392,14 +409,19 @@ mod tests {
         let room = Arc::new(Room::default());
         let name = |typed: &str| Name::parse(typed).expect("a name");
         let present = || room.present().iter().map(|name| name.display_name().to_owned()).collect::<Vec<_>>().join(" ");
+        let (_, mut changes) = room.subscribe();
+        let mut told = || matches!(changes.try_recv(), Ok(RoomChange::People));
         let (first, bob) = (room.welcome(&name("Ann")), room.welcome(&name("Bob")));
+        assert!(told() && told());
         let second = room.welcome(&name("Ann"));
-        assert_eq!(present(), "Ann Bob");
+        assert_eq!((present().as_str(), told()), ("Ann Bob", false));
+        assert_eq!(room.others(&name("ann")), [name("Bob")]);
         drop(first);
+        assert!(!told());
         drop(bob);
-        assert_eq!(present(), "Ann");
+        assert_eq!((present().as_str(), told()), ("Ann", true));
         drop(second);
-        assert_eq!(present(), "");
+        assert_eq!((present().as_str(), told()), ("", true));
     }
 
     #[test]

@@ -180,7 +180,7 @@ impl Events {
     pub async fn next(&mut self) -> Option<(String, Value)> {
         loop {
             match self.any().await {
-                Some((kind, _)) if kind == "boards" => {}
+                Some((kind, _)) if ["boards", "people"].contains(&kind.as_str()) => {}
                 event => return event,
             }
         }

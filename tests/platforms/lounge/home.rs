@@ -41,6 +41,21 @@ async fn begin(window: &Window, line: &str) {
 
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn people_who_come_and_go_are_seen_at_once() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let ann = driver.open("Ann", "en", NARROW).await;
+    ann.come_home(server.address, "Ann").await;
+    assert_eq!(ann.value(&in_sight(".people")).await, json!(false));
+    let bob = driver.open("Bob", "en", NARROW).await;
+    bob.come_home(server.address, "<b>Bob").await;
+    ann.until("document.querySelector('#people button')?.dataset.line === '/play @<b>Bob'").await;
+    assert_eq!(ann.text("#people").await, "<\n<b>Bob");
+    bob.goto("about:blank").await;
+    ann.until("document.querySelector('.people').hidden").await;
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn the_first_button_is_in_sight() {
     let (server, driver) = (LoungeServer::open().await, Driver::start());
     for language in Language::ALL {
