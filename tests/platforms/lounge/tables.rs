@@ -7,3 +7,4 @@ mod looks;
 mod offline;
 mod scripts;
 pub mod seat;
+mod tabs;

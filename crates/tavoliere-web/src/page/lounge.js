@@ -2,9 +2,11 @@
 
 import { showBoards } from "./boards.js";
 import { at, find, isAt, log, panel, scroller } from "./page.js";
+import { showPeople } from "./people.js";
 import { close, posts, remove, show } from "./posts.js";
 import { showAnswer } from "./say.js";
 import { following, keepingPlace, toEnd } from "./scroll.js";
+import { sharedListening } from "../table/tabs.js";
 import "./line.js";
 
 /** How many posts are shown at first, and how many more each time. */
@@ -17,10 +19,14 @@ let most = isAt("chat") ? STEP : 0;
 let news = null;
 let language = null;
 let reloads = false;
+/** Whether this tab listens, and how it tells the others that something has changed. */
+let listens = false;
+let tellTabs = () => {};
 
 /** Listens to the news: all posts, then what changes. A page that listens again keeps what it has. */
 function listen() {
   news?.close();
+  if (!listens) return;
   const source = (news = new EventSource(at(`events?most=${most}`)));
   const on = (kind, act) => source.addEventListener(kind, ({ data }) => act(JSON.parse(data)));
   on("all", showAll);
@@ -29,7 +35,14 @@ function listen() {
     on("delete", remove);
     on("close", close);
   }
-  on("boards", showBoards);
+  let knows = false;
+  on("boards", (boards) => {
+    showBoards(boards);
+    // The first ones are those that the page has.
+    if (knows) tellTabs();
+    knows = true;
+  });
+  on("people", showPeople);
   source.addEventListener("open", () => (lost.firstElementChild.hidden = true));
   source.addEventListener("error", () => {
     lost.firstElementChild.hidden = false;
@@ -80,8 +93,14 @@ earlier.addEventListener("click", () => {
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) document.title = title;
 });
-addEventListener("pagehide", () => news.close());
+addEventListener("pagehide", () => news?.close());
 addEventListener("pageshow", ({ persisted }) => persisted && listen());
+
+/** Another tab has listened for this one: does a game wait? */
+async function lookAgain() {
+  const { games } = await (await fetch(at("api/games"))).json();
+  document.title = document.hidden && games.some(({ yours }) => yours) ? `● ${title}` : title;
+}
 
 // ---- Boards are drawn as dark as the page ---------------------------------------------------------------------------
 
@@ -99,4 +118,7 @@ dark.addEventListener("change", () => {
 tellScreen();
 const first = JSON.parse(find("first").textContent);
 if (first) showAnswer(first);
-listen();
+tellTabs = sharedListening(at("api"), (now) => {
+  listens = now;
+  listen();
+}, () => void lookAgain().catch(() => {}));

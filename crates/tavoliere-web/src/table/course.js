@@ -73,6 +73,8 @@ function showTurns(found) {
       item.append(button(words, () => go({ ply, line: [better], at: 1 }), "quiet"));
       return item;
     }));
+    // The slider has a mark at each, and stops there.
+    find("stops").replaceChildren(...found.map(({ ply }) => new Option("", String(ply))));
   }
   place.dataset.now = now;
   find("turns-title").hidden = place.hidden = !found.length;

@@ -16,6 +16,7 @@ import { showSides, sizePieces } from "./sides.js";
 import { knock } from "./sound.js";
 import { board, state, table } from "./state.js";
 import { offerNext, onOpen, redraw, showGames } from "./strip.js";
+import { sharedListening } from "./tabs.js";
 import { choose, onChange, surround } from "./theme.js";
 import { button, find, part, say, write } from "./words.js";
 
@@ -36,6 +37,9 @@ let stands = () => {};
 /** The first board stands, or there is none. @type {Promise<void>} */
 const firstBoard = new Promise((done) => (stands = done));
 let stopListening = () => {};
+/** Whether this tab listens, and how it tells the others that something has changed. */
+let listens = false;
+let tellTabs = () => {};
 /** @type {Own} */
 let own = { games: [], challenges: [] };
 
@@ -272,11 +276,29 @@ async function open(code) {
   }
   if (!state.game) stands();
   showGames(own, code, api);
-  const drawn = String(state.game?.moves.length ?? 0);
-  const query = state.code ? { game: state.code, drawn } : {};
-  const acts = { game: apply, games: list };
+  if (listens) listen();
+}
+
+/** Listens to the match and to the list of games. */
+function listen() {
+  stopListening();
+  const { code, api, game } = state;
   // Nobody without a name has games of their own.
-  if (dataset.shell !== "public" || code) stopListening = api.listen(/** @type {Record<string, string>} */ (query), acts, setConnected);
+  if (dataset.shell === "public" && !code) return;
+  const query = code ? { game: code, drawn: String(game?.moves.length ?? 0) } : {};
+  let knows = false;
+  const games = (/** @type {Own} */ listed) => {
+    list(listed);
+    // The first list is the one that the page has.
+    if (knows) tellTabs();
+    knows = true;
+  };
+  stopListening = api.listen(/** @type {Record<string, string>} */ (query), { game: apply, games }, setConnected);
+}
+
+/** Another tab has listened for this one. */
+function lookAgain() {
+  if (state.code) void state.api.get(`/games/${state.code}`).then(apply, () => {});
 }
 
 /** How many of the last moves a finished game plays by itself on a public page, and how long each stays, in milliseconds. */
@@ -395,6 +417,11 @@ async function start() {
   const code = dataset.code || state.shell.start || "";
   if (!code) await Promise.all([me, listed]);
   await open(code || own.games[0]?.code || "");
+  tellTabs = sharedListening(api.base, (now) => {
+    listens = now;
+    if (now) listen();
+    else stopListening();
+  }, lookAgain);
   // Nothing is seen before all of it has its place.
   void Promise.all([me, listed, firstBoard]).then(() => {
     list(own);

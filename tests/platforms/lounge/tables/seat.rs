@@ -30,6 +30,7 @@ const POINT: &str = "
         return !way.dataset.cell || inside;
     };
     const wait = () => {
+        if (!document.body.classList.contains('shown')) return setTimeout(wait, 3);
         if (!document.body.classList.contains('yours')) return done(null);
         const all = [...document.querySelectorAll('#board .cell.next, #steps .step:not([aria-pressed]), #steps .primary')];
         if (!all.length) return setTimeout(wait, 3);
@@ -80,7 +81,7 @@ impl Seat {
     pub async fn open(&self, code: &str) {
         let Guest { address, .. } = self.guest;
         self.window.goto(&format!("http://{address}{}", self.guest.page(code))).await;
-        self.window.find("#board[aria-busy=false] .cell").await;
+        self.window.find(".shown #board[aria-busy=false] .cell").await;
     }
 
     /// Taps one of the cells and buttons that the page offers. False if it is not this player's turn there.
