@@ -21,7 +21,7 @@ def site(path, port, upstream):
     text = open(path).read()
     for given, here in [
         ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),
-        ("    listen [::]:443 ssl;\n", ""),
+        ("    listen [::]:443 ssl http2;\n", ""),
         (f"/etc/letsencrypt/live/{HOST}", os.getcwd()),
         ("127.0.0.1:8080", upstream),
         ("/var/log/nginx", os.getcwd()),
