@@ -42,9 +42,14 @@ function listen() {
     if (knows) tellTabs();
     knows = true;
   });
-  on("people", showPeople);
+  // The last of what comes first: before it, boards would push away what is seen.
+  on("people", (names) => {
+    showPeople(names);
+    document.body.classList.add("shown");
+  });
   source.addEventListener("open", () => (lost.firstElementChild.hidden = true));
   source.addEventListener("error", () => {
+    document.body.classList.add("shown");
     lost.firstElementChild.hidden = false;
     // The browser tries again by itself, unless the answer was an error.
     if (source === news && source.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
