@@ -1,11 +1,11 @@
 // The table: opens a game, follows it, and shows the board at which somebody looks.
 
-import { needsPosition, showAnalysis, stop } from "./analysis.js";
+import { showAnalysis, stop } from "./analysis.js";
 import { Api, drawing, Refused } from "./api.js";
 import { hint } from "./bubbles.js";
-import { changed } from "./change.js";
 import { showCourse } from "./course.js";
-import { after, follow, isNow, name, query, tried } from "./history.js";
+import { forgetBoards, keepBoard, lookUp, redrawBoard } from "./drawings.js";
+import { after, follow, isNow, tried } from "./history.js";
 import { keptTheme, share } from "./menu.js";
 import { resend, setConnected, waiting } from "./offline.js";
 import { begin, isBegun, takeBack } from "./play.js";
@@ -20,18 +20,13 @@ import { sharedListening } from "./tabs.js";
 import { choose, onChange, surround } from "./theme.js";
 import { button, find, part, say, write } from "./words.js";
 
-/** @import { BoardChange, First, Game, Own } from "./types" */
-
-/** The most boards that are remembered, to step through a game without waiting. */
-const MOST = 60;
+/** @import { First, Game, Own } from "./types" */
 
 const { dataset } = document.body;
 /** What came with the page, until it is shown. @type {First | null} */
 let first = JSON.parse(find("data").textContent ?? "null");
 const title = document.title;
 
-/** Boards by what is on them, as texts: an element takes many times as much memory. @type {Map<string, { svg: Promise<string>, game: Promise<Game> }>} */
-const known = new Map();
 let shows = 0;
 let stands = () => {};
 /** The first board stands, or there is none. @type {Promise<void>} */
@@ -44,42 +39,6 @@ let tellTabs = () => {};
 let own = { games: [], challenges: [] };
 
 // ---- One board ------------------------------------------------------------------------------------------------------
-
-/** The key of the present board. @param {Game} game */
-const presentKey = ({ version }, trying = false) => `${version} ${trying}`;
-
-/** The drawing and the facts of the board at which somebody looks. @param {Game} game */
-function lookUp(game) {
-  const total = game.moves.length;
-  const present = isNow(state.place, total);
-  const at = query(state.place, total);
-  const key = present ? presentKey(game, state.trying) : `${name(state.place, game.moves)} ${state.place.ply === total}`;
-  const found = known.get(key);
-  if (found) return found;
-  const path = `/games/${game.code}`;
-  return remember(key, {
-    svg: state.api.svg(`${path}/board`, { version: String(game.version), ...at }),
-    game: needsPosition() ? state.api.get(`${path}/position`, present ? { ply: String(total) } : at) : Promise.resolve(game),
-  });
-}
-
-/** @param {string} key @param {{ svg: Promise<string>, game: Promise<Game> }} looked */
-function remember(key, looked) {
-  known.set(key, looked);
-  looked.svg.catch(() => known.delete(key));
-  looked.game.catch(() => known.delete(key));
-  if (known.size > MOST) known.delete(known.keys().next().value ?? "");
-  return looked;
-}
-
-/** Makes the present board from the one before. @param {Game} before @param {Game} game @param {BoardChange} change */
-function redrawn(before, game, change) {
-  const base = known.get(presentKey(before));
-  if (!base || known.has(presentKey(game))) return;
-  const whole = () => state.api.svg(`/games/${game.code}/board`, { version: String(game.version) });
-  const svg = base.svg.then((text) => changed(text, change) ?? whole());
-  remember(presentKey(game), { svg, game: Promise.resolve(game) });
-}
 
 /** Shows the board at which somebody looks. @param {boolean | "moved"} animate */
 async function show(animate) {
@@ -125,7 +84,7 @@ function showSaid(shown) {
 function apply(game) {
   const before = state.game;
   if (game.code !== state.code || (before && game.version < before.version)) return;
-  if (before && game.drawing) redrawn(before, game, game.drawing);
+  if (before && game.drawing) redrawBoard(before, game, game.drawing);
   state.game = game;
   state.me.known ||= game.you !== null;
   const moved = !before || before.moves.join() !== game.moves.join() || before.phase !== game.phase;
@@ -244,7 +203,7 @@ function toPresent() {
 /** Sits down at a game. @param {string} code */
 async function open(code) {
   stopListening();
-  known.clear();
+  forgetBoards();
   Object.assign(state, { code, game: null, shown: null, trying: false, busy: false, previewed: null, place: after(0) });
   document.body.classList.toggle("no-game", !code);
   find("notice").textContent = "";
@@ -260,7 +219,7 @@ async function open(code) {
     const early = asksForPly(0) ? null : board ?? api.svg(`/games/${code}/board`);
     early?.catch(() => {});
     const begins = (/** @type {Game} */ game) => {
-      if (early && code === state.code) known.set(presentKey(game), { svg: early, game: Promise.resolve(game) });
+      if (early && code === state.code) keepBoard(game, early);
       apply(game);
     };
     await (came ? Promise.resolve(/** @type {Game} */ (came.game)) : api.get(`/games/${code}`)).then(begins, (error) => {

@@ -19,14 +19,20 @@ export function sharedListening(name, listen, changed) {
     listen(now);
   };
   document.addEventListener("visibilitychange", look);
-  // Without a secure connection there are no locks, and no tab leads.
-  void navigator.locks?.request(`tavoliere ${name}`, () => {
+  // Without a secure connection, or in a frame that may keep nothing, there are no locks, and no tab leads.
+  const leading = navigator.locks?.request(`tavoliere ${name}`, () => {
     leads = true;
     look();
     return new Promise(() => {});
   });
+  leading?.catch(() => {});
   look();
-  const channel = new BroadcastChannel(`tavoliere ${name}`);
-  channel.addEventListener("message", () => listens || changed());
-  return () => channel.postMessage("changed");
+  try {
+    const channel = new BroadcastChannel(`tavoliere ${name}`);
+    channel.addEventListener("message", () => listens || changed());
+    return () => channel.postMessage("changed");
+  } catch {
+    // Nor is there anything to talk by.
+    return () => {};
+  }
 }
