@@ -18,8 +18,8 @@ use super::theme::{Colour, Lettering, Theme, size};
 pub struct Drawing {
     pub(super) width: u32,
     pub(super) height: u32,
-    /// The part of the page that is seen, within which labels stay: left, top, width and height.
-    pub(super) view: [u32; 4],
+    /// The part of the page that is seen. Labels stay within it.
+    pub(super) view: ViewBox,
     /// The colour of the background.
     pub(super) ground: Colour,
     /// The theme, from which the palette is made.
@@ -32,6 +32,9 @@ pub struct Drawing {
     pub(super) bands: Vec<Band>,
     pub(super) placed: Vec<Placed>,
 }
+
+/// A part of the page: left, top, width and height.
+pub(super) type ViewBox = [u32; 4];
 
 /// A horizontal band of the page, cut into tiles. The cuts are at places such as the edges of cells, so that the tiles
 /// recur in other drawings and are drawn only once.

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use tavoliere_games::rules::{Cell, Diagram, Piece, Side};
 
 use super::board::{Board, Coordinate};
-use super::drawing::{Drawing, Extent, Shape, content_name};
+use super::drawing::{Drawing, Extent, Shape, ViewBox, content_name};
 use super::layout::Layout;
 use super::lettering::width;
 use super::theme::{Lettering, Theme, size};
@@ -38,9 +38,6 @@ fn page(diagram: &Diagram, layout: Layout, theme: &Theme, view: ViewBox) -> Draw
     let size = (size::PAGE_WIDTH, layout.bottom() + size::BELOW_BOARD_ALONE);
     Drawing { view, ..Drawing::new(size, theme, diagram.pieces) }
 }
-
-/// A part of the page: left, top, width and height.
-type ViewBox = [u32; 4];
 
 /// The cells and the border around them.
 fn with_border(layout: Layout) -> ViewBox {
@@ -86,6 +83,7 @@ fn coordinates(board: &Board<'_>, theme: &Theme) -> Shape {
             "<text text-anchor=\"{anchor}\" x=\"{x}\" y=\"{y}\" textLength=\"{wide}\" lengthAdjust=\"spacingAndGlyphs\">{name}</text>"
         );
     }
+    // Only pictures of pixels ask for extents.
     Shape::new(Extent::around(0), texts + "</g>")
 }
 

@@ -112,6 +112,7 @@ impl News {
         let (posts, changes) = self.room.subscribe();
         self.changes = changes;
         self.tell_all(&posts).await;
+        self.tell_people();
         true
     }
 

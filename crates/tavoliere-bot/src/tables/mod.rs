@@ -1,7 +1,8 @@
 //! Matches as plain data, for pages and programs that show them and play.
 //!
 //! A `guest` is who sits down or looks on. `scene` finds the board that is looked at, and `shown`, `ways` and `drawn` say what is
-//! on it, how a move goes on, and how it is drawn; `change` is the part of a drawing that is new. `rematch` is about the next match of the same people.
+//! on it, how a move goes on, and how it is drawn; `change` is the part of a drawing that is new. `rematch` is about the next match
+//! of the same people.
 
 mod change;
 mod drawn;

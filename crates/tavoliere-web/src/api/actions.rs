@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
 use super::answers::{Error, ErrorBody};
-use super::asked::{ActionRequest, MoveRequest, SoundBody, id_fault};
+use super::asked::{ActionRequest, MoveRequest, SoundBody, WholeNumber, id_fault};
 use super::games::{MatchPath, fresh};
 use crate::caller::Caller;
 use crate::fault::ApiFault;
@@ -60,12 +60,12 @@ pub(super) async fn play(
     if let Some(fault) = sent.fault() {
         return Err(Error::malformed(StatusCode::BAD_REQUEST, caller.language, fault));
     }
-    let MoveRequest { id, version, spelled, drawn } = sent;
+    let MoveRequest { id, version: WholeNumber(version), spelled, drawn } = sent;
     let code = plain(&code, &caller)?;
     // Confirmed: the page asks by itself.
     let line = format!("/move #{code}.{version} {spelled} yes");
     let done = carry_out(&shared, &caller, &id, &line).await?;
-    let game = find(&shared, &caller, code, drawn).await?;
+    let game = find(&shared, &caller, code, drawn.map(|WholeNumber(ply)| ply)).await?;
     if done.acted.is_some() || stands(&game, &spelled) {
         return Ok(fresh(MoveResult { played: true, game }).into_response());
     }

@@ -82,19 +82,17 @@ fn wrong_field<Cause: StdError + 'static>(rejection: &(dyn StdError + 'static)) 
 }
 
 /// A whole number. In JSON `4.0` is one, too.
-fn whole_number<'de, From: Deserializer<'de>>(from: From) -> Result<u32, From::Error> {
-    let number = serde_json::Number::deserialize(from)?;
-    let written = number.as_f64().filter(|number| number.fract() == 0.0).map(|number| number.to_string());
-    let whole = written.and_then(|written| written.parse().ok());
-    whole.ok_or_else(|| From::Error::custom(format!("{number} is no whole number from 0 to {}", u32::MAX)))
-}
+#[derive(Clone, Copy)]
+pub(super) struct WholeNumber(pub(super) u32);
 
-fn whole_number_or_none<'de, From: Deserializer<'de>>(from: From) -> Result<Option<u32>, From::Error> {
-    Ok(Option::<WholeNumber>::deserialize(from)?.map(|WholeNumber(number)| number))
+impl<'de> Deserialize<'de> for WholeNumber {
+    fn deserialize<From: Deserializer<'de>>(from: From) -> Result<Self, From::Error> {
+        let number = serde_json::Number::deserialize(from)?;
+        let written = number.as_f64().filter(|number| number.fract() == 0.0).map(|number| number.to_string());
+        let whole = written.and_then(|written| written.parse().ok()).map(Self);
+        whole.ok_or_else(|| From::Error::custom(format!("{number} is no whole number from 0 to {}", u32::MAX)))
+    }
 }
-
-#[derive(Deserialize)]
-struct WholeNumber(#[serde(deserialize_with = "whole_number")] u32);
 
 /// The query of a board, a position or a reading.
 #[derive(Deserialize, Default)]
@@ -197,14 +195,12 @@ pub(super) struct MoveRequest {
     /// Chosen by the caller; the same if it sends the same move again.
     pub(super) id: String,
     /// The version of the board that the caller has seen.
-    #[serde(deserialize_with = "whole_number")]
-    pub(super) version: u32,
+    pub(super) version: WholeNumber,
     /// The spelling of the move.
     #[serde(rename = "move")]
     pub(super) spelled: String,
     /// The number of moves on the board that the caller has drawn, if it wants the changes of the drawing.
-    #[serde(default, deserialize_with = "whole_number_or_none")]
-    pub(super) drawn: Option<u32>,
+    pub(super) drawn: Option<WholeNumber>,
 }
 
 impl MoveRequest {

@@ -145,12 +145,8 @@ impl TableWatch {
         let Some(code) = &self.code else { return };
         let found = self.caller.table(&self.shared, code, &Viewpoint::now(self.drawn)).await;
         // A match is the same whichever board the page has drawn.
-        let (drawing, found) = match found {
-            Ok(mut table) => (table.drawing.take(), Ok(table)),
-            Err(failure) => (None, Err(failure)),
-        };
-        match found {
-            Ok(table) if self.table.as_ref() != Some(&table) => {
+        match found.map(|mut table| (table.drawing.take(), table)) {
+            Ok((drawing, table)) if self.table.as_ref() != Some(&table) => {
                 self.ready.push_back(event("game", &Table { drawing, ..table.clone() }));
                 self.drawn = self.drawn.and_then(|_| table.shown.moves.len().try_into().ok());
                 self.table = Some(table);

@@ -6,8 +6,8 @@ use crate::games::gomoku::rows;
 use crate::rules::kit::Heading;
 use crate::rules::{Bits, Cell, Knowledge, Level, Levels, Rules, SearchParameters, Side};
 
-/// The levels, measured by `tavoliere-lab levels`. The ratings begin with that of level 1 in
-/// other games: plain opponents that only play games to their end find nothing on so large a board.
+/// The levels, measured by `tavoliere-lab levels`. The ratings begin with that of level 1 in other games: plain opponents that
+/// only play games to their end find nothing on so large a board.
 static LEVELS: Levels = Levels {
     lower: [
         Level::new(1, 0.04),
