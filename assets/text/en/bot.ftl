@@ -1228,6 +1228,11 @@ learn-title = { $game } · exercise { $number } of { $count }
 learn-goal = { $side } to move.
 learn-right = ✓ { $move }. { $why }
 learn-over = That’s all you need. Ready to play?
+path-next = Your path: evening { $number } of { $count }.
+path-lesson = Lesson
+path-match = First game
+path-puzzle = First puzzle
+path-win = First win
 wrong-no-capture = { $move } captures nothing.
 wrong-captures = { $move } captures { $count }, but { $most } are possible.
 wrong-lets-capture = After { $move } your opponent plays { $cell } and captures { $count }.
@@ -1302,7 +1307,7 @@ privacy =
     What I keep about you, and what I do with it:
     • For each account: its number, name, @name and language on its platform, and when I first saw it.
     • Your settings, the accounts you’ve linked, the codes for linking, your programs, and who you’ve blocked.
-    • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, tournaments, and the puzzles you’ve tried. Your plans, which only you see.
+    • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, tournaments, and the exercises and puzzles you’ve tried. Your plans, which only you see.
     • Which chats they’re played in (with the chat’s name where chats play each other), which of my messages there shows what, and when you last used me in a group.
     • For three days, which requests I’ve carried out. Nothing else that anyone writes.
     • In the chats of a game everyone sees your name, your moves and your rating. /settings leaderboards=off takes you off the lists.

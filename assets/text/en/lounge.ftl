@@ -88,6 +88,12 @@ lounge-tab-tournaments = Tournaments
 lounge-tab-u = Profile
 lounge-shelf-classics = Classics
 lounge-shelf-italian = Italian games
+lounge-path = { $count ->
+    [8] Eight evenings, a game each
+   *[other] { $count } evenings, a game each
+}
+lounge-path-next = Evening { $number } of { $count }
+lounge-path-done = done
 lounge-mine = Your games
 lounge-people = Here now
 lounge-slash = Type a command

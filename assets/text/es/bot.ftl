@@ -1232,6 +1232,11 @@ learn-title = { $game } · ejercicio { $number } de { $count }
 learn-goal = Juegas con { $side-the }.
 learn-right = ✓ { $move }. { $why }
 learn-over = Con eso basta para empezar. ¿Jugamos?
+path-next = Tu camino: noche { $number } de { $count }.
+path-lesson = Lección
+path-match = Primera partida
+path-puzzle = Primer problema
+path-win = Primera victoria
 wrong-no-capture = { $move } no captura nada.
 wrong-captures = { $move } captura { $count }, pero se puede llegar a { $most }.
 wrong-lets-capture = Tras { $move } tu rival juega { $cell } y captura { $count }.
@@ -1307,7 +1312,7 @@ privacy =
     Lo que guardo, y qué pasa con ello:
     • De cada cuenta: su número, su nombre, su @nombre y su idioma en su plataforma, y desde cuándo la conozco.
     • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo, tus programas y a quién has bloqueado.
-    • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, rating, logros, torneos, y los problemas que has intentado. Lo que preparas, que solo ves tú.
+    • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, rating, logros, torneos, y los ejercicios y problemas que has intentado. Lo que preparas, que solo ves tú.
     • En qué chats se juegan (con el nombre del chat, si juegan chat contra chat), qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
     • Qué peticiones he atendido, durante tres días. Nada más de lo que escribe la gente.
     • En los chats de una partida todos ven tu nombre, tus jugadas y tu rating. Con /ajustes clasificaciones=no desapareces de las clasificaciones.

@@ -88,6 +88,12 @@ lounge-tab-tournaments = Torneos
 lounge-tab-u = Perfil
 lounge-shelf-classics = Clásicos
 lounge-shelf-italian = Juegos italianos
+lounge-path = { $count ->
+    [8] Ocho noches, un juego por noche
+   *[other] { $count } noches, un juego por noche
+}
+lounge-path-next = Noche { $number } de { $count }
+lounge-path-done = hecho
 lounge-mine = Tus partidas
 lounge-people = Aquí ahora
 lounge-slash = Escribir un comando

@@ -1245,6 +1245,11 @@ learn-title = { $game } · esercizio { $number } di { $count }
 learn-goal = Tocca { $side-to }.
 learn-right = ✓ { $move }. { $why }
 learn-over = Non serve altro. Vuoi giocare?
+path-next = Il tuo percorso: sera { $number } di { $count }.
+path-lesson = Lezione
+path-match = Prima partita
+path-puzzle = Primo problema
+path-win = Prima vittoria
 wrong-no-capture = { $move } non cattura niente.
 wrong-captures = { $move } ne cattura { $count }, ma puoi catturarne { $most }.
 wrong-lets-capture = Dopo { $move } l’avversario gioca { $cell } e ne cattura { $count }.
@@ -1316,7 +1321,7 @@ privacy =
     Che cosa conservo, e che cosa ne faccio:
     • Di ogni account: il numero, il nome, il @nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
     • Le tue impostazioni, gli account che hai collegato, i codici per farlo, i tuoi programmi e chi hai bloccato.
-    • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e i problemi che hai provato. Le mosse che prepari, che vedi solo tu.
+    • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e gli esercizi e i problemi che hai provato. Le mosse che prepari, che vedi solo tu.
     • In quali chat si giocano (con il nome della chat, se si gioca chat contro chat), quale mio messaggio mostra che cosa, e quando hai usato per l’ultima volta un mio comando o pulsante in un gruppo.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
     • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo rating. Con /impostazioni classifiche=no sparisci dalle classifiche.

@@ -88,6 +88,12 @@ lounge-tab-tournaments = Tornei
 lounge-tab-u = Profilo
 lounge-shelf-classics = Classici
 lounge-shelf-italian = Giochi italiani
+lounge-path = { $count ->
+    [8] Otto sere, un gioco per sera
+   *[other] { $count } sere, un gioco per sera
+}
+lounge-path-next = Sera { $number } di { $count }
+lounge-path-done = fatto
 lounge-mine = Le tue partite
 lounge-people = Qui adesso
 lounge-slash = Scrivi un comando

@@ -9,6 +9,7 @@
 pub mod adapter;
 mod api;
 mod caller;
+mod cards;
 mod courier;
 pub mod doors;
 mod entrance;

@@ -1,5 +1,6 @@
 //! The HTML pages with their texts.
 
+use super::cards::{CardPage, introduction};
 use super::files;
 use super::print::PrintedAnswer;
 use super::tabs::RoomTab;
@@ -159,7 +160,7 @@ pub(super) struct RoomPage<'a> {
     /// Whether others may come in.
     pub(super) is_open: bool,
     pub(super) tab: RoomTab,
-    /// The games to choose from; none where nothing is chosen.
+    /// The games, at home and where one is chosen; else none.
     pub(super) cards: &'a [GameCard],
     /// The other people who are here.
     pub(super) people: &'a [Name],
@@ -178,6 +179,12 @@ pub(super) fn room((language, theme): (Language, Option<&str>), shown: &RoomPage
         _ if first.is_some() => "answer",
         _ => "cards",
     };
+    let home = name.path();
+    let page = CardPage { language, theme, home: &home };
+    let (evening, shelves) = match tab {
+        RoomTab::Home => (page.next_step(cards), String::new()),
+        tab => (String::new(), page.shelves(*tab, cards)),
+    };
     let values = [
         ("key", Value::Text(name.key().to_owned())),
         ("path", Value::Text(name.path())),
@@ -193,7 +200,8 @@ pub(super) fn room((language, theme): (Language, Option<&str>), shown: &RoomPage
         ("tabs", Value::Markup(tabs(language, *tab, &name.path()))),
         ("question", Value::Text(language.say(tab.text()))),
         ("of-today", Value::Text(hidden(*tab != RoomTab::Puzzles))),
-        ("cards", Value::Markup(shelves(language, theme, cards, &format!("{}{}", name.path(), tab.word())))),
+        ("cards", Value::Markup(shelves)),
+        ("evening", Value::Markup(evening)),
         ("people", Value::Markup(people.iter().map(person).collect())),
         ("alone", Value::Text(hidden(people.is_empty()))),
         ("first", Value::Markup(data(first))),
@@ -217,52 +225,6 @@ fn tabs(language: Language, here: RoomTab, path: &str) -> String {
 fn person(name: &Name) -> String {
     let shown = escape(name.display_name());
     format!("<button type=\"button\" data-line=\"/play @{shown}\">{}{shown}</button>\n", initial(name))
-}
-
-/// The games as cards: those of the house, then the others.
-fn shelves(language: Language, theme: Option<&str>, cards: &[GameCard], base: &str) -> String {
-    let shelf = |is_italian: bool| {
-        let own = cards.iter().filter(|card| card.is_italian == is_italian);
-        let cards: String = own.map(|shown| card(theme, shown, base)).collect();
-        let title = language.say(if is_italian { "lounge-shelf-italian" } else { "lounge-shelf-classics" });
-        format!("<h2>{}</h2>\n<ul class=\"cards\">\n{cards}</ul>\n", escape(&title))
-    };
-    if cards.is_empty() { String::new() } else { [true, false].map(shelf).concat() }
-}
-
-fn card(theme: Option<&str>, shown: &GameCard, base: &str) -> String {
-    let GameCard { id, name, summary, state, .. } = shown;
-    format!(
-        "<li><a href=\"{}/{id}\">{} <strong>{}</strong> <span>{}</span> <em>{}</em></a></li>\n",
-        escape(base),
-        small_board(theme, id),
-        escape(name),
-        escape(summary),
-        escape(state)
-    )
-}
-
-/// A small board of a game, in the theme of the reader or as dark as their screen.
-fn small_board(theme: Option<&str>, game: &str) -> String {
-    let address = |theme: &str| format!("{}/{game}.{theme}.svg", files::folder());
-    let dark = match theme {
-        None => format!("<source media=\"(prefers-color-scheme: dark)\" srcset=\"{}\">", address("dark")),
-        Some(_) => String::new(),
-    };
-    let address = address(theme.unwrap_or("light"));
-    format!("<picture>{dark}<img src=\"{address}\" alt=\"\" width=\"96\" height=\"96\" loading=\"lazy\"></picture>")
-}
-
-/// The games of the house for the front page, each leading to itself, and a line about all games. `lead` is its id.
-fn introduction(language: Language, lead: &str) -> [(&'static str, Value); 2] {
-    let games = GameCard::all(language);
-    let (italian, classics): (Vec<_>, Vec<_>) = games.iter().partition(|game| game.is_italian);
-    let counts = [("italian", italian.len().into()), ("classics", classics.len().into())];
-    let board = |game: &&GameCard| {
-        format!("<li><a href=\"/play/{}\">{}{}</a></li>\n", game.id, small_board(None, game.id), escape(&game.name))
-    };
-    let boards = italian.iter().map(board).collect();
-    [("lead", Value::Text(language.say_with(lead, counts))), ("boards", Value::Markup(boards))]
 }
 
 /// Data as JSON within a page, where no text of a person ends the element.
@@ -319,7 +281,7 @@ mod tests {
 
     #[test]
     fn every_text_of_the_templates_is_in_every_language() {
-        for (template, own) in [(INDEX, 9), (ROOM, 18), (ENTRANCE, 17), (KEY, 4), (LINKS, 14)] {
+        for (template, own) in [(INDEX, 9), (ROOM, 19), (ENTRANCE, 17), (KEY, 4), (LINKS, 14)] {
             let places: Vec<_> = template.split("{{").skip(1).filter_map(|part| part.split("}}").next()).collect();
             let is_text =
                 |place: &&&str| ["lounge-", "table-", "button-"].iter().any(|family| place.starts_with(family));

@@ -143,7 +143,7 @@ async fn place(
         posts: viewer.place().await.language.unwrap_or(shared.bot.language()),
         is_open: shared.newcomers != Newcomers::Nobody,
         tab,
-        cards: if content == PlaceContent::Cards { &games } else { &[] },
+        cards: if content == PlaceContent::Cards || tab == RoomTab::Home { &games } else { &[] },
         people: &shared.room.others(&viewer.visitor.name),
         first: first.as_ref(),
     };

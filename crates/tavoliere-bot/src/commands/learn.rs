@@ -5,6 +5,7 @@ use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::challenge::{accept_or_announce, challenge, create, proposed, send};
 use crate::commands::support::first_match::MATCH;
 use crate::commands::support::game_list;
+use crate::commands::support::path;
 use crate::commands::support::posed::{Posed, Try};
 use crate::commands::support::room;
 use crate::presentation::lessons::COURSES;
@@ -23,6 +24,7 @@ use tavoliere_seam::platform::limits::{FirstGame, Limits};
 use tavoliere_seam::platform::reply::{Attachment, Button, Reply, Tone};
 use tavoliere_store::Session;
 use tavoliere_store::matches::{match_events, match_lists};
+use tavoliere_store::people::paths;
 
 /// The word of a line for a match against the computer after the exercises.
 const PLAY: &str = "play";
@@ -30,9 +32,9 @@ const PLAY: &str = "play";
 /// The terms of that match, after the name of the game: the weakest computer, no clock, and the first move.
 const EASY: &str = "computer 1 side=first clock=none rated=no";
 
-/// Only matches are stored.
+/// Matches and solved exercises are stored.
 pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
-    begins_match(line)
+    begins_match(line) || line.words.len() > 2
 }
 
 /// Whether a line begins a match.
@@ -43,9 +45,13 @@ pub(crate) fn begins_match(line: &Line) -> bool {
 /// Shows the games to learn, an exercise, or what a try comes to; or begins a match.
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let words: Vec<&str> = line.words.iter().map(String::as_str).collect();
-    if let Some(list) =
-        game_list::asked(asker, Verb::Learn, words.first().copied(), "which-learn", None, session).await?
-    {
+    let next = match asker.is_private() {
+        true => path::next_step(asker.language, &path::path(asker, session).await?),
+        // A list that all read has nobody's own steps.
+        false => None,
+    };
+    let first_word = words.first().copied();
+    if let Some(list) = game_list::asked(asker, Verb::Learn, first_word, "which-learn", next, None, session).await? {
         return Ok(list);
     }
     let (word, rest) = words.split_first().map_or(("", &words[..]), |(word, rest)| (*word, rest));
@@ -66,12 +72,17 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         let words = asker.language.say_with("learn-aside", [game_variable(asker.language, game)]);
         return Ok(lead_aside(line, Button::new(asker.language.say("button-learn"), Line::new(Verb::Learn)), words));
     }
-    let number = rest.first().and_then(|word| word.parse().ok()).unwrap_or(1);
-    let lesson = ShownExercise::new(asker, game, number);
-    match rest.get(1..).unwrap_or_default() {
-        [] if rest.is_empty() => Ok(Reaction::Say(lesson.question(""))),
+    let Some((number, tried)) = rest.split_first() else {
+        let first = match &asker.player {
+            Some(player) => path::first_unsolved(game, &paths::exercises_of(session, player.own).await?),
+            None => None,
+        };
+        return Ok(Reaction::Say(ShownExercise::new(asker, game, first.unwrap_or(1)).question("")));
+    };
+    let lesson = ShownExercise::new(asker, game, number.parse().unwrap_or(1));
+    match tried {
         [] => Ok(Reaction::Replace(lesson.question(""))),
-        tried => lesson.answer(&tried.join(" ")),
+        tried => lesson.answer(&tried.join(" "), session).await,
     }
 }
 
@@ -129,12 +140,18 @@ impl<'a> ShownExercise<'a> {
         self.language().game_text(self.posed.shown.game, &format!("learn-{}", self.exercise.name()))
     }
 
-    fn answer(&self, tried: &str) -> Result<Reaction, Failure> {
+    async fn answer(&self, tried: &str, session: &mut Session) -> Result<Reaction, Failure> {
         match self.posed.parse_try(tried)? {
-            Try::Whole(steps) => Ok(match self.exercise.judge(&self.posed.position, &steps) {
-                None => self.right(&steps),
-                Some(why) => self.wrong(&steps, &why),
-            }),
+            Try::Whole(steps) => match self.exercise.judge(&self.posed.position, &steps) {
+                None => {
+                    if let Some(player) = &self.asker.player {
+                        let solved = (self.posed.shown.game.id, self.exercise.name());
+                        paths::solve_exercise(session, player.own, solved, self.asker.context.now()).await?;
+                    }
+                    Ok(self.right(&steps))
+                }
+                Some(why) => Ok(self.wrong(&steps, &why)),
+            },
             Try::Begun if self.asker.limits.private_answers => Ok(Reaction::Replace(self.question(tried))),
             // The board stays: only the buttons below it change.
             Try::Begun => {

@@ -21,7 +21,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let language = asker.language;
     let word = line.words.first().map(String::as_str);
     let more = Button::new(language.say("button-endings"), Line::new(Verb::Rules).word(ENDINGS));
-    if let Some(list) = game_list::asked(asker, Verb::Rules, word, "which-rules", Some(more), session).await? {
+    if let Some(list) = game_list::asked(asker, Verb::Rules, word, "which-rules", None, Some(more), session).await? {
         return Ok(list);
     }
     let word = word.unwrap_or_default();

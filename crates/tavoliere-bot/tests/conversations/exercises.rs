@@ -150,3 +150,56 @@ async fn in_a_group_that_reads_all_answers_the_offer_stands_under_the_board() {
     let Answer::Aside { line, .. } = chat.tap("bob", OFFER).await else { panic!("{}", chat.transcript()) };
     assert_eq!(line, "/learn briths-square");
 }
+
+/// Solves an exercise of a game, counted from 0.
+async fn solve(chat: &mut Conversation, game: &'static Game, number: usize) {
+    let [_, right] = tries(game, number);
+    chat.say("ann", &format!("/learn {} {} {right}", game.id, number + 1)).await;
+}
+
+/// The words of the answer to `/learn`, and its button for the next step of the path.
+async fn path(chat: &mut Conversation, who: &str) -> (String, Option<String>) {
+    chat.say(who, "/learn").await;
+    let post = chat.answer_to(who).expect("an answer");
+    let next = post.all_buttons().find(|button| button.tone == Tone::Primary).map(|button| button.label.clone());
+    (post.text.words().lines().last().expect("words").to_owned(), next)
+}
+
+#[tokio::test]
+async fn a_lesson_goes_on_where_it_was_left_and_ticks_a_step_of_the_path() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM);
+    chat.place().private = true;
+    let game = find("briths-square").expect("a game");
+    assert_eq!(path(&mut chat, "ann").await.1.as_deref(), Some("Play a first game"));
+    let [wrong, _] = tries(game, 1);
+    solve(&mut chat, game, 0).await;
+    solve(&mut chat, game, 2).await;
+    chat.say("ann", &format!("/learn briths-square 2 {wrong}")).await;
+    chat.say("ann", "/learn briths-square").await;
+    let words = chat.answer_to("ann").expect("an answer").text.words();
+    assert!(words.starts_with("Briths Square · exercise 2 of 6"), "{words}");
+    for number in [1, 3, 4, 5] {
+        solve(&mut chat, game, number).await;
+    }
+    let (words, next) = path(&mut chat, "ann").await;
+    assert_eq!((words.as_str(), next.as_deref()), ("Your path: evening 1 of 8.", Some("Briths Square · First game")));
+    // All are solved: it begins again.
+    chat.say("ann", "/learn briths-square").await;
+    let words = chat.answer_to("ann").expect("an answer").text.words();
+    assert!(words.starts_with("Briths Square · exercise 1 of 6"), "{words}");
+    // A game that was lost is a game.
+    chat.say("ann", "/play briths-square computer 1 side=first size=4").await;
+    chat.say("ann", "/move a1").await;
+    chat.settle().await;
+    chat.say_to_latest("ann", "/resign #CODE yes").await;
+    chat.settle().await;
+    assert_eq!(path(&mut chat, "ann").await.1.as_deref(), Some("Briths Square · First puzzle"));
+    // Others, and a group, know nothing of it.
+    assert_eq!(path(&mut chat, "bob").await.1.as_deref(), Some("Play a first game"));
+    chat.place().private = false;
+    assert_eq!(path(&mut chat, "ann").await.1.as_deref(), Some("Play a first game"));
+    // Nor does the bot, once it has forgotten.
+    chat.place().private = true;
+    chat.say("ann", "/forgetme yes").await;
+    assert_eq!(path(&mut chat, "ann").await.1.as_deref(), Some("Play a first game"));
+}

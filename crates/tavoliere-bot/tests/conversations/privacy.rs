@@ -242,6 +242,7 @@ impl History {
             "insert into lounge_ticket (hash, player_id, made_at, uses) values ('ef56', $1, 5, 0)",
             "insert into puzzle_try (player_id, game, number, solved, at) values ($1, 'insert', 1, 1, 5)",
             "insert into puzzle_day (player_id, day) values ($1, 5)",
+            "insert into exercise (player_id, game, name, at) values ($1, 'insert', 'lead', 5)",
             "insert into invitation (code, player_id, terms, at) values ('z' || $1 || 'zz', $1, '/play insert', 5)",
             "insert into chat (platform, key, private) select 'telegram', 'inline:A' || code, 0
                 from invitation where player_id = $1",

@@ -11,6 +11,7 @@ use tavoliere_render::Theme;
 use tavoliere_render::touch::bare;
 
 use crate::platform::language::Language;
+use crate::platform::path::Evening;
 use crate::platform::reply::Post;
 
 /// Where in a match somebody looks: at a board of its course, and at moves that are tried out from there.
@@ -180,22 +181,26 @@ pub struct GameCard {
     pub is_italian: bool,
     /// The person's rating, or how often they have played it; empty if it is not known who looks.
     pub state: String,
+    /// Its evening on the person's path, if it has one and it is known who looks.
+    pub evening: Option<Evening>,
 }
 
 impl GameCard {
-    pub fn new(language: Language, game: &'static Game, state: String) -> Self {
+    /// A game for somebody of whom nothing is known.
+    pub fn new(language: Language, game: &'static Game) -> Self {
         Self {
             id: game.id,
             name: language.game_text(game, "name"),
             summary: language.game_text(game, "summary"),
             is_italian: game.shelf == Shelf::Italian,
-            state,
+            state: String::new(),
+            evening: None,
         }
     }
 
     /// All games, in their order, for somebody of whom nothing is known.
     pub fn all(language: Language) -> Vec<Self> {
-        GAMES.iter().map(|game| Self::new(language, game, String::new())).collect()
+        GAMES.iter().map(|game| Self::new(language, game)).collect()
     }
 }
 

@@ -3,6 +3,7 @@
 pub mod kept_lines;
 pub mod keys;
 pub mod link_codes;
+pub mod paths;
 pub mod player_blocks;
 pub mod players;
 pub mod programs;

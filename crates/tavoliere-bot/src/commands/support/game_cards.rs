@@ -2,6 +2,7 @@
 
 use crate::commands::support::asker::Asker;
 use crate::commands::support::favourites::favourites;
+use crate::commands::support::path::path;
 use crate::presentation::problem::Failure;
 use crate::presentation::rating;
 use tavoliere_games::rules::Game;
@@ -31,6 +32,11 @@ pub(crate) async fn game_cards(asker: &Asker<'_>, session: &mut Session) -> Resu
             (None, count) => language.say_with("card-played", [("count", count.into())]),
         }
     };
-    let card = |game: &'static Game| GameCard::new(language, game, state(game));
+    let path = path(asker, session).await?;
+    let card = |game: &'static Game| GameCard {
+        state: state(game),
+        evening: path.iter().find(|evening| evening.game.id == game.id).cloned(),
+        ..GameCard::new(language, game)
+    };
     Ok(favourites(asker, session).await?.into_iter().map(card).collect())
 }

@@ -23,6 +23,7 @@ pub(in crate::commands) mod nudges;
 pub(in crate::commands) mod offer;
 pub(in crate::commands) mod opponents;
 pub(in crate::commands) mod overview;
+pub(crate) mod path;
 pub(in crate::commands) mod people;
 pub(in crate::commands) mod posed;
 pub(in crate::commands) mod question;

@@ -1,0 +1,1 @@
+insert into exercise values (1, 'insert', 'lead', 20000);
