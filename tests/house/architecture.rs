@@ -9,6 +9,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
+use knots::{rooms, types};
 use source::{Source, absolute, is_below, module_of};
 use style::style;
 use syntax::File;
@@ -73,12 +74,25 @@ const OWNED: &[(&str, &str)] = &[
 /// A line that breaks a rule, and the rule in words.
 type Fault = (usize, String);
 
+/// The sources as they are: one test, because to read them takes longer than all its checks.
 #[test]
+fn the_product_is_built_as_planned() {
+    layers_use_only_what_is_below_them();
+    pure_layers_have_no_outside();
+    every_file_keeps_the_house_style();
+    knots::no_knot_has_more_than_six_files();
+    knots::every_path_in_the_product_is_resolved();
+    rooms::rooms_use_only_what_is_below_them();
+    rooms::files_of_commands_do_not_use_each_other();
+    types::no_type_has_too_many_functions();
+    types::impl_blocks_stand_in_the_file_of_their_type();
+    types::types_have_names_of_their_own();
+}
+
 fn layers_use_only_what_is_below_them() {
     judge_product(edges);
 }
 
-#[test]
 fn pure_layers_have_no_outside() {
     judge_product(purity);
 }
@@ -102,7 +116,6 @@ fn libraries_stay_in_their_packages() {
     }
 }
 
-#[test]
 fn every_file_keeps_the_house_style() {
     let folders = ["src", "crates", "tests", "benches", "fuzz/src", "fuzz/fuzz_targets"];
     judge(folders.into_iter().flat_map(Source::all).map(|source| (style(&source), source.path)).collect());

@@ -115,11 +115,21 @@ fn reasons(game: &'static Game, seed: u64) -> Vec<bool> {
     turning_points(&advised, &played, end).iter().map(has_reason).collect()
 }
 
-#[test]
-fn most_turning_points_have_a_reason() {
-    for game in GAMES {
-        let reasons: Vec<bool> = (0..4).flat_map(|seed| reasons(game, seed)).collect();
-        let (named, all) = (reasons.iter().filter(|named| **named).count(), reasons.len());
-        assert!(all >= 6 && named * 2 >= all, "{}: {named} of {all}", game.id);
+fn most_turning_points_have_a_reason(game: &'static Game) {
+    let reasons: Vec<bool> = (0..4).flat_map(|seed| reasons(game, seed)).collect();
+    let (named, all) = (reasons.iter().filter(|named| **named).count(), reasons.len());
+    assert!(all >= 6 && named * 2 >= all, "{named} of {all}");
+}
+
+mod by_reviews {
+    macro_rules! tests {
+        ($($name:ident: $game:path,)*) => {
+            $(#[test]
+            fn $name() {
+                use tavoliere_games::games::*;
+                super::most_turning_points_have_a_reason(&$game);
+            })*
+        };
     }
+    tavoliere_games::each_game!(tests);
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere_games::games::{GAMES, find};
+use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Cell, Game, Kind, Reading, Setup, Step, Steps, parse_move};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
@@ -254,12 +254,10 @@ fn longest_line(setup: &Setup) -> usize {
 }
 
 /// Prints the taps a move, the one on Move and the confirmation of a pass included.
-#[test]
-fn a_move_takes_few_taps() {
+fn a_move_takes_few_taps(game: &'static Game) {
     println!("{:38} moves  mean  most [place, line, pass]  with menus opened", "");
-    let by_default = GAMES.iter().map(|game| (*game, ""));
-    let wide = WIDE.iter().map(|(id, setup)| (find(id).expect("a game"), *setup));
-    for (game, setup) in by_default.chain(wide) {
+    let wide = WIDE.iter().filter(|(id, _)| *id == game.id).map(|(_, setup)| *setup);
+    for setup in std::iter::once("").chain(wide) {
         for (platform, limits) in PLATFORMS {
             let counted = play(game, setup, limits, 1);
             let (mean, name) = (counted.sum as f64 / counted.moves as f64, format!("{} {setup}", game.id));
@@ -274,4 +272,17 @@ fn a_move_takes_few_taps() {
             println!("{name:22} {platform:15} {moves:5} {mean:5.2} {most:5} {most_by_kind:?}  {most_with_menus}");
         }
     }
+}
+
+mod by_taps {
+    macro_rules! tests {
+        ($($name:ident: $game:path,)*) => {
+            $(#[test]
+            fn $name() {
+                use tavoliere_games::games::*;
+                super::a_move_takes_few_taps(&$game);
+            })*
+        };
+    }
+    tavoliere_games::each_game!(tests);
 }

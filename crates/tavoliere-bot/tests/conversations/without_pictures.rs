@@ -197,8 +197,7 @@ fn stretch(word: &str) -> Vec<String> {
     (0..=steps).map(cell).collect()
 }
 
-/// A test for each game.
-mod from_words_alone {
+mod by_words {
     macro_rules! tests {
         ($($name:ident: $game:path,)*) => {
             $(#[tokio::test]

@@ -65,8 +65,7 @@ fn between_commands(tree: &Tree) -> Vec<String> {
     })
 }
 
-#[test]
-fn rooms_use_only_what_is_below_them() {
+pub fn rooms_use_only_what_is_below_them() {
     let faults: Vec<String> =
         ROOMS.iter().flat_map(|(folder, levels)| upwards(Tree::today(), folder, levels)).collect();
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
@@ -79,8 +78,7 @@ fn the_rooms_of_the_bot_are_those_of_the_page() {
     assert_eq!(page.join(" "), rooms.collect::<Vec<_>>().join(" "));
 }
 
-#[test]
-fn files_of_commands_do_not_use_each_other() {
+pub fn files_of_commands_do_not_use_each_other() {
     let files = Tree::today().files.iter().filter(|file| command(&file.path).is_some());
     assert!(files.count() >= COMMANDS.len() - 1, "the files of commands were not found");
     let faults = between_commands(Tree::today());

@@ -13,6 +13,9 @@ use crate::platforms::lounge::browser::{DESKTOP, Driver, PHONE};
 /// How often in a row nobody can move while a move is on its way.
 const PATIENCE: u32 = 500;
 
+/// The taps of a game. A longer one is played on by programs, and the page follows.
+const MOST_TAPS: u32 = 80;
+
 /// Bob, who plays as a program or on a page of his own.
 enum Opponent<'a> {
     Program(&'a Guest),
@@ -21,12 +24,20 @@ enum Opponent<'a> {
 
 /// Plays until the end. A move of the opponent reaches the page of the first player by itself.
 async fn play_out(ann: &Seat, bob: &Opponent<'_>, code: &str, dice: &mut Dice) -> Value {
-    let mut idle = 0;
+    let (mut idle, mut taps) = (0, 0);
     loop {
         let table = ann.guest.game(code).await;
         let Some(turn) = table["turn"].as_u64() else { return table };
         let moved = match bob {
-            _ if turn == 0 => ann.tap_any(dice).await,
+            _ if turn == 0 && taps == MOST_TAPS => {
+                play_any(&ann.guest, code, dice).await;
+                true
+            }
+            _ if turn == 0 => {
+                let tapped = ann.tap_any(dice).await;
+                taps += u32::from(tapped);
+                tapped
+            }
             Opponent::Seat(bob) => bob.tap_any(dice).await,
             Opponent::Program(bob) => {
                 play_any(bob, code, dice).await;
