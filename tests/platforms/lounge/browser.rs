@@ -43,6 +43,8 @@ pub const LATEST: &str = "(((it) => it && [it.dataset.key, it.querySelector('.te
 pub struct Driver {
     process: Child,
     address: String,
+    /// Whether pieces and pages move softly, which takes a third of the time of a test.
+    is_lively: bool,
     profiles: tempfile::TempDir,
 }
 
@@ -76,7 +78,14 @@ impl Driver {
             process.wait().expect("it has ended");
             return None;
         };
-        Some(Self { process, address: format!("http://127.0.0.1:{port}"), profiles: tempfile::tempdir().unwrap() })
+        let (address, profiles) = (format!("http://127.0.0.1:{port}"), tempfile::tempdir().unwrap());
+        Some(Self { process, address, is_lively: false, profiles })
+    }
+
+    /// Opens windows in which pieces and pages move as people see them.
+    pub const fn lively(mut self) -> Self {
+        self.is_lively = true;
+        self
     }
 
     /// Opens a window of that size in pixels of the page. Windows with the same `profile` share their cookies.
@@ -98,6 +107,9 @@ impl Driver {
         ];
         let mut flags: Vec<_> = flags.map(str::to_owned).to_vec();
         flags.push(format!("--user-data-dir={}", profile.display()));
+        if !self.is_lively {
+            flags.push("--force-prefers-reduced-motion".to_owned());
+        }
         let metrics = json!({ "width": width, "height": height, "pixelRatio": 1.0, "touch": width < 600 });
         // The shell knows no preferences, the whole browser no flag for them.
         flags.push(format!("--accept-lang={language}"));

@@ -58,7 +58,6 @@ async fn play_out(ann: &Seat, bob: &Opponent<'_>, code: &str, dice: &mut Dice) -
 async fn play_game(game: &'static Game, size: (u32, u32)) {
     let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = Seat::take(&server, &driver, "Ann", size).await;
-    ann.calm().await;
     let bob = Guest::enter(&server, "Bob").await;
     let code = begin((&ann.guest, &bob), &smallest(game)).await;
     ann.open(&code).await;
@@ -173,7 +172,7 @@ async fn a_rematch_begins_at_both_tables() {
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn two_browsers_play_against_each_other() {
-    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let (server, driver) = (LoungeServer::open().await, Driver::start().lively());
     let seats = (Seat::take(&server, &driver, "Ann", PHONE), Seat::take(&server, &driver, "Bob", DESKTOP));
     let (ann, bob) = tokio::join!(seats.0, seats.1);
     let code = begin((&ann.guest, &bob.guest), "diagonal size=4").await;

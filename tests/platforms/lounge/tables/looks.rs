@@ -45,7 +45,6 @@ const WEIGH: &str = "[...performance.getEntriesByType('navigation'), ...performa
 async fn axe_finds_nothing_in_any_theme() {
     let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = Seat::take(&server, &driver, "Ann", PHONE).await;
-    ann.calm().await;
     let bob = Guest::enter(&server, "Bob").await;
     let axe = std::fs::read_to_string(Path::new(PACKAGES).join("axe-core/axe.min.js")).expect("axe-core is installed");
     let large = begin((&ann.guest, &bob), "stripes").await;
@@ -93,7 +92,6 @@ const PLACES: [(&str, &str); 7] = [
 async fn axe_finds_nothing_in_any_place_and_nothing_is_too_wide() {
     let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = Seat::take(&server, &driver, LONG, PHONE).await;
-    ann.calm().await;
     let bob = Guest::enter(&server, "Bob").await;
     begin((&ann.guest, &bob), "diagonal size=4").await;
     let axe = std::fs::read_to_string(Path::new(PACKAGES).join("axe-core/axe.min.js")).expect("axe-core is installed");

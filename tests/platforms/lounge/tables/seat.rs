@@ -71,12 +71,6 @@ impl Seat {
         Self { window, guest: Guest::enter(server, name).await, pointer }
     }
 
-    /// Has pieces stand at once where they go, for tests with many moves.
-    pub async fn calm(&self) {
-        let feature = json!({ "name": "prefers-reduced-motion", "value": "reduce" });
-        self.window.devtools("Emulation.setEmulatedMedia", json!({ "features": [feature] })).await;
-    }
-
     /// Opens the page of a match, and waits for its board.
     pub async fn open(&self, code: &str) {
         let Guest { address, .. } = self.guest;
