@@ -64,7 +64,7 @@ async fn the_first_button_is_in_sight() {
         window.until("document.querySelector('.first').offsetParent !== null").await;
         assert_eq!(window.text(".first p").await.lines().count(), 2);
         assert_eq!(window.value(&in_sight(".first button")).await, json!(true));
-        for way in [".begin .primary", ".begin [data-line='/play']", ".begin a:last-of-type", ".tabs a"] {
+        for way in [".begin .primary", ".begin [data-line='/play']", ".begin [href$=today]", ".tabs a"] {
             assert_eq!(window.value(&in_sight(way)).await, json!(true), "{way} in {}", language.tag());
         }
         window.screenshot(&format!("first-360-{}", language.tag())).await;
