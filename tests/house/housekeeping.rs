@@ -10,6 +10,7 @@ use tavoliere_bot::workers;
 use tavoliere_games::games::GAMES;
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_seam::platform::group_calls::GroupCalls as _;
+use tavoliere_seam::platform::limits::LOUNGE;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_seam::platform::time::WallClock;
@@ -218,4 +219,42 @@ async fn calls_that_were_counted_while_the_clock_was_ahead_keep_no_group_waiting
     assert_eq!(calls.full_in(&"-500".into()).await, Some(Duration::ZERO));
     assert_eq!(calls.count(&"-500".into(), Duration::ZERO, second).await, Some(second));
     assert_eq!(calls.count(&"-500".into(), Duration::ZERO, second).await, Some(2 * second));
+}
+
+async fn names(bot: &Bot) -> Vec<String> {
+    let sql = "select name from account order by name";
+    sqlx::query_scalar(sql).fetch_all(&mut bot.another_program().await).await.expect("good SQL")
+}
+
+#[tokio::test]
+async fn a_guest_who_does_nothing_for_a_day_is_forgotten_but_not_in_a_match_with_somebody() {
+    let [alone, playing] = ["guest Olive 27", "guest Fig 3"];
+    let mut chat = Conversation::with(Bot::new().await, Platform::Lounge, &LOUNGE);
+    chat.say(alone, "/play snort computer 1 size=3 side=first").await;
+    chat.say(alone, "/move a1").await;
+    chat.say(alone, "/tournament new snort swiss").await;
+    chat.say(playing, "/play snort anyone size=3 side=first clock=7d").await;
+    chat.say_to_latest("ann", "/join #CODE").await;
+    chat.settle().await;
+    chat.bot.wait(23 * Millis::HOUR);
+    sweep(&chat.bot).await;
+    assert_eq!(names(&chat.bot).await, ["Ann", "Guest Fig 3", "Guest Olive 27"]);
+    chat.bot.wait(2 * Millis::HOUR);
+    sweep(&chat.bot).await;
+    chat.settle().await;
+    assert_eq!(names(&chat.bot).await, ["Ann", "Guest Fig 3"]);
+    assert_eq!(count(&chat.bot, "match where phase = 'playing'").await, 1, "no computer waits for them");
+    // Their day begins with the end of the game.
+    chat.say("ann", "/resign yes").await;
+    chat.settle().await;
+    chat.bot.wait(23 * Millis::HOUR);
+    sweep(&chat.bot).await;
+    assert_eq!(names(&chat.bot).await, ["Ann", "Guest Fig 3"]);
+    chat.bot.wait(2 * Millis::HOUR);
+    sweep(&chat.bot).await;
+    assert_eq!(names(&chat.bot).await, ["Ann"]);
+    chat.bot.check_database().await;
+    // The name can be taken again.
+    chat.say(alone, "/play snort computer 1 size=3 side=first").await;
+    assert_eq!(names(&chat.bot).await, ["Ann", "Guest Olive 27"]);
 }

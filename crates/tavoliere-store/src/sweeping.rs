@@ -118,6 +118,37 @@ pub async fn sweep_seen(session: &mut Session, after: ChatId, now: Timestamp) ->
     Ok((last.unwrap_or_default() > until).then_some(ChatId(until)))
 }
 
+/// People of the lounge, each with the shown name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StalePeople {
+    pub people: Vec<(PlayerId, String)>,
+    /// Where the next step begins; `None` after the last one.
+    pub next: Option<PlayerId>,
+}
+
+/// Looks for people of the lounge alone, from one after `after` on, who came before `since` and have done nothing since then. Not
+/// those who are playing against another person.
+pub async fn stale_people(session: &mut Session, after: PlayerId, since: Timestamp) -> Result<StalePeople> {
+    let until = after.0 + LOOKED_THROUGH;
+    let sql = "select player.player_id, name from player join account using (player_id)
+        where player.player_id > $1 and player.player_id <= $2 and platform = 'lounge' and created_at < $3
+        and not exists (select 1 from player as twin
+            where twin.person_id = player.person_id and twin.player_id <> player.player_id)
+        and not exists (select 1 from seen where seen.player_id = player.player_id and at >= $3)
+        and not exists (select 1 from lounge_key where lounge_key.player_id = player.player_id and used_at >= $3)
+        and not exists (select 1 from party join event using (match_id)
+            where party.player_id = player.player_id and event.at >= $3)
+        and not exists (select 1 from seat join match using (match_id) join seat as other on other.match_id = seat.match_id
+            where seat.player_id = player.player_id and other.player_id <> player.player_id and phase = 'playing')
+        order by player.player_id";
+    let query = sqlx::query_as(sql).bind(after.0).bind(until).bind(since);
+    let people: Vec<(i64, String)> = query.fetch_all(session.connection()).await?;
+    let last: Option<i64> =
+        sqlx::query_scalar("select max(player_id) from player").fetch_one(session.connection()).await?;
+    let next = (last.unwrap_or_default() > until).then_some(PlayerId(until));
+    Ok(StalePeople { people: people.into_iter().map(|(id, name)| (PlayerId(id), name)).collect(), next })
+}
+
 /// Lets SQLite count again what it plans queries by, where that has changed much. It looks at a part of each index, so
 /// this takes milliseconds also in a large database. PostgreSQL does so by itself.
 pub async fn optimize(session: &mut Session) -> Result<()> {

@@ -2,8 +2,9 @@
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::linked::{known_identity, titles};
-use crate::commands::support::{departure, question};
+use crate::commands::support::question;
 use crate::presentation::problem::Failure;
+use crate::recording::departure::{self, Leaving};
 use tavoliere_play::matches::MatchId;
 use tavoliere_play::matches::{Identity, Phase};
 use tavoliere_seam::grammar::command::Verb;
@@ -12,7 +13,7 @@ use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::platform::reply::{Button, Reply, Tone};
 use tavoliere_store::Session;
 use tavoliere_store::matches::match_events;
-use tavoliere_store::people::{players, programs};
+use tavoliere_store::people::players;
 use tavoliere_store::privacy;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
@@ -22,20 +23,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if !line.is_confirmed() {
         return ask_to_confirm(asker, person, &unfinished, session).await;
     }
-    for (program, _) in programs::of_owner(session, person.own).await? {
-        departure::remove(asker, program, session).await?;
-    }
     let actor = asker.actor().ok_or(Problem::NoMatch)?;
-    for player in person.others.iter().chain([&person.own]) {
-        departure::leave_tournaments(asker, *player, session).await?;
-        departure::take_words(asker, *player, session).await?;
-    }
-    for id in unfinished {
-        departure::depart(asker, id, &actor, session).await?;
-    }
-    for player in person.others.iter().chain([&person.own]) {
-        privacy::forget(session, *player, handle).await?;
-    }
+    let leaving = Leaving { person, actor: &actor, handle };
+    let language = asker.readers.everybody.language;
+    departure::forget(leaving, language, asker.context.now(), session).await.map_err(Failure::Broken)?;
     Ok(Reaction::Replace(Reply::plain(asker.language.say("forgetme-done"))))
 }
 

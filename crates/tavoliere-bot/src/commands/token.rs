@@ -2,8 +2,9 @@
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::linked::check_private;
-use crate::commands::support::{departure, question};
+use crate::commands::support::question;
 use crate::presentation::problem::Failure;
+use crate::recording::departure;
 use tavoliere_base::secret;
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::platforms::Account;
@@ -101,7 +102,7 @@ async fn remove(
 ) -> Result<Reaction, Failure> {
     let name = || [("name", account.key.clone().into())];
     if line.is_confirmed() {
-        departure::remove(asker, program, session).await?;
+        departure::remove(program, asker.context.now(), session).await.map_err(Failure::Broken)?;
         return Ok(Reaction::Replace(Reply::plain(asker.language.say_with("token-gone", name()))));
     }
     let confirm = Line::new(Verb::Token).word(&account.key).word(OFF).answering(question::new(asker)?);

@@ -2,6 +2,7 @@
 
 pub mod away;
 pub mod calls;
+pub mod departure;
 pub mod double;
 pub mod ended;
 pub mod languages;

@@ -7,8 +7,12 @@ use tokio_util::sync::CancellationToken;
 
 use crate::context::BotContext;
 use crate::context::repeat::repeat;
-use tavoliere_play::matches::{MatchId, PlayerId};
+use crate::recording::departure::{self, Leaving};
+use tavoliere_play::matches::{Actor, MatchId, PlayerId};
+use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::guest_names;
 use tavoliere_store::again::retry_on_conflict;
+use tavoliere_store::people::players;
 use tavoliere_store::posts::chats::ChatId;
 use tavoliere_store::sweeping;
 
@@ -23,6 +27,9 @@ const BETWEEN_STEPS: Duration = Duration::from_millis(20);
 
 /// How many matches one step sweeps: a match may have had a few hundred posts.
 const MATCHES: usize = 10;
+
+/// How long a guest is remembered who does nothing.
+const GUESTS: Millis = Millis::DAY;
 
 /// Keeps the database small until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
@@ -45,7 +52,8 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
 pub async fn sweep(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
     sweep_old_rows(context, stop).await?;
     sweep_matches(context, stop).await?;
-    sweep_people(context, stop).await
+    sweep_people(context, stop).await?;
+    sweep_guests(context, stop).await
 }
 
 async fn sweep_old_rows(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
@@ -105,6 +113,37 @@ async fn sweep_people(context: &BotContext, stop: &CancellationToken) -> anyhow:
         };
         (people, chats) = retry_on_conflict(step).await?;
         tokio::time::sleep(BETWEEN_STEPS).await;
+    }
+    Ok(())
+}
+
+/// Forgets the guests whose day is over, as if they had asked for it. Each in one step.
+async fn sweep_guests(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
+    let mut from = Some(PlayerId(0));
+    while let Some(after) = from
+        && !stop.is_cancelled()
+    {
+        let since = context.now() - GUESTS;
+        let stale = sweeping::stale_people(&mut context.read().await?, after, since).await?;
+        for (guest, _) in stale.people.iter().filter(|(_, name)| guest_names::is_guest(name)) {
+            let step = || async {
+                let mut session = context.store.write().await?;
+                // They may have come back meanwhile.
+                let before = PlayerId(guest.0 - 1);
+                let still = sweeping::stale_people(&mut session, before, since).await?.people;
+                if still.first().is_some_and(|(id, _)| id == guest) {
+                    let person = players::identity(&mut session, *guest).await?;
+                    let actor = Actor::Player { player: person.clone(), handle: None };
+                    let leaving = Leaving { person: &person, actor: &actor, handle: None };
+                    departure::forget(leaving, context.language, context.now(), &mut session).await?;
+                }
+                Ok::<_, anyhow::Error>(session.commit().await?)
+            };
+            retry_on_conflict(step).await?;
+            context.bells.ring();
+            tokio::time::sleep(BETWEEN_STEPS).await;
+        }
+        from = stale.next;
     }
     Ok(())
 }

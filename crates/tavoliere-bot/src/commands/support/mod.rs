@@ -5,7 +5,6 @@ pub(crate) mod aside;
 pub mod asker;
 pub(in crate::commands) mod blocks;
 pub(in crate::commands) mod challenge;
-pub(in crate::commands) mod departure;
 pub(in crate::commands) mod favourites;
 pub(in crate::commands) mod first_match;
 pub(in crate::commands) mod fitting;
