@@ -65,8 +65,14 @@ const LESSONS: [[&str; 5]; 2] = [
 
 /// The ends of a first game, in a language.
 const ENDS: [[&str; 2]; 2] = [
-    ["You had no cell left, so you lose.", "O has no cell left: you win!"],
-    ["Non avevi più caselle: hai perso.", "La O non ha più caselle: hai vinto!"],
+    [
+        "You had no cell left, so you lose. Next time take the cells open to both first: yours wait for you.",
+        "O has no cell left: you win!",
+    ],
+    [
+        "Non avevi più caselle: hai perso. La prossima volta prendi prima quelle aperte a entrambi: le tue ti aspettano.",
+        "La O non ha più caselle: hai vinto!",
+    ],
 ];
 
 /// Every lesson comes once at most, one in a post, and the end is told to the learner.

@@ -121,9 +121,19 @@ impl Review {
     /// The point of the curve after a number of moves.
     fn place(&self, moves: usize) -> (u32, u32) {
         let last = self.chances.len().saturating_sub(1).max(1);
-        let chance = self.chances.get(moves).map_or(500, |chance| u32::from(*chance).min(1000));
         let across = WIDE as usize * moves.min(last) / last;
-        (LEFT + u32::try_from(across).expect("within the page"), TOP + (1000 - chance) * HIGH / 1000)
+        (LEFT + u32::try_from(across).expect("within the page"), TOP + (1000 - self.chance(moves)) * HIGH / 1000)
+    }
+
+    /// The height of the curve after a number of moves, in thousandths. A search favours the side that has just moved, so that its
+    /// values go up and down with each move; the mean with the values beside them does not. The ends are as they are.
+    fn chance(&self, moves: usize) -> u32 {
+        let of = |at: usize| self.chances.get(at).map_or(500, |chance| u32::from(*chance).min(1000));
+        match moves {
+            0 => of(0),
+            moves if moves + 1 >= self.chances.len() => of(moves),
+            moves => (of(moves - 1) + 2 * of(moves) + of(moves + 1)) / 4,
+        }
     }
 
     fn turn(&self, drawing: &mut Drawing, turn: &TurnOfGame, number: u32, theme: &Theme) {
@@ -145,4 +155,28 @@ fn dot(drawing: &mut Drawing, (x, y): (u32, u32), number: u32, theme: &Theme) {
     drawing.place((x, y), &Shape::path(Extent::around(DOT + 2), &paint, &circle(DOT)));
     let baseline = y + Lettering::STRONG_ROW.half_height();
     drawing.write(&number.to_string(), Lettering::STRONG_ROW, theme.page, Anchor::Middle, (x, baseline));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_curve_is_no_comb_and_keeps_its_ends_and_steps() {
+        let heights = |chances: &[u16]| -> Vec<u32> {
+            let review = Review {
+                title: String::new(),
+                code: String::new(),
+                subtitle: String::new(),
+                pieces: PieceSet::CrossesAndNoughts,
+                names: Default::default(),
+                chances: chances.to_vec(),
+                turns: Vec::new(),
+            };
+            (0..chances.len()).map(|moves| review.chance(moves)).collect()
+        };
+        assert_eq!(heights(&[500, 600, 400, 600, 400, 0]), [500, 525, 500, 500, 350, 0]);
+        assert_eq!(heights(&[500, 500, 900, 900, 1000]), [500, 600, 800, 925, 1000]);
+        assert_eq!(heights(&[500]), [500]);
+    }
 }

@@ -42,7 +42,7 @@ briths-square-lesson-few = { $count ->
    *[other] You have { $count } cells left.
 } If you have none on your turn, you lose.
 briths-square-lesson-won = O has no cell left: you win!
-briths-square-lesson-lost = You had no cell left, so you lose.
+briths-square-lesson-lost = You had no cell left, so you lose. Next time take the cells open to both first: yours wait for you.
 # Comments on the learner's last move.
 briths-square-lesson-spent = Nobody could take { $move } from you: it would have waited. Take a cell open to both first.
 briths-square-lesson-kills = { $move } takes { $count ->

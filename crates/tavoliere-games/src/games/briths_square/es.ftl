@@ -45,7 +45,7 @@ briths-square-lesson-few = { $count ->
    *[other] Te quedan { $count } casillas.
 } Si en tu turno no te queda ninguna, pierdes.
 briths-square-lesson-won = A la O no le quedan casillas: ¡has ganado!
-briths-square-lesson-lost = No te quedaba ninguna casilla: has perdido.
+briths-square-lesson-lost = No te quedaba ninguna casilla: has perdido. La próxima vez marca antes las abiertas para los dos: las tuyas te esperan.
 # Comentarios sobre la última jugada de quien aprende.
 briths-square-lesson-spent = Nadie podía quitarte { $move }: te habría esperado. Marca antes una casilla abierta para los dos.
 briths-square-lesson-kills = { $move } le quita { $count ->

@@ -46,7 +46,7 @@ briths-square-lesson-few = { $count ->
    *[other] Ti restano { $count } caselle.
 } Se al tuo turno non ne hai più, perdi.
 briths-square-lesson-won = La O non ha più caselle: hai vinto!
-briths-square-lesson-lost = Non avevi più caselle: hai perso.
+briths-square-lesson-lost = Non avevi più caselle: hai perso. La prossima volta prendi prima quelle aperte a entrambi: le tue ti aspettano.
 # Commenti sull'ultima mossa di chi impara.
 briths-square-lesson-spent = Nessuno poteva toglierti { $move }: ti avrebbe aspettato. Prendi prima una casella aperta a entrambi.
 briths-square-lesson-kills = { $move } toglie { $count ->
