@@ -34,6 +34,9 @@ pub struct PrintedPost {
     touch: Option<PrintedTouch>,
     document: Option<PrintedDocument>,
     buttons: Vec<Vec<PrintedButton>>,
+    /// The cells of which it speaks, for a page that shows the board anyway.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lights: Vec<String>,
 }
 
 /// A board whose cells are buttons.
@@ -147,6 +150,7 @@ impl PrintedPost {
             touch: post.touch.clone().map(print_board),
             document: post.document.as_ref().map(print_document),
             buttons: post.buttons.iter().map(|row| row.iter().map(print_button).collect()).collect(),
+            lights: post.lights.iter().map(ToString::to_string).collect(),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::found::Found;
 use crate::commands::support::lost_move::{self, LostMove};
 use crate::commands::support::target::{WantedMatch, target};
-use crate::commands::support::where_to_look::where_to_look;
+use crate::commands::support::where_to_look::{Clue, where_to_look};
 use crate::presentation::problem::Failure;
 use crate::presentation::speaker::board;
 use crate::presentation::version::LOST;
@@ -158,7 +158,7 @@ async fn show(asker: &Asker<'_>, found: &Hint, session: &mut Session) -> Result<
     let then = stored.foreseen(moved.expect("a legal move of the one to move"), asker.context.now());
     let board: BoardView = board::in_full(&speaker.for_version(&then, then.last_effects()));
     let play = asker.language.say_with("button-play-move", [("move", steps.to_string().into())]);
-    let confirmed = Line::new(Verb::Move).about(&stored).word(steps).word(Line::YES);
+    let confirmed = Line::new(Verb::Move).about(&stored).word(&steps).word(Line::YES);
     let buttons = vec![
         Button::new(play, confirmed).toned(Tone::Primary),
         Button::new(asker.language.say("button-back"), Line::new(Verb::Back).about(&stored)),
@@ -166,6 +166,7 @@ async fn show(asker: &Asker<'_>, found: &Hint, session: &mut Session) -> Result<
     Ok(Reaction::Say(Reply {
         attachment: Some(Attachment::Board(board)),
         buttons: vec![buttons],
+        lights: steps.cells().collect(),
         ..Reply::plain(words)
     }))
 }
@@ -185,7 +186,8 @@ fn take_over(asker: &Asker<'_>, stored: &StoredMatch) -> Reaction {
 
 /// Says where to look. The button for the move has it, so that the two agree.
 fn clue(asker: &Asker<'_>, advice: &Advice, stored: &StoredMatch) -> Reaction {
-    let reply = Reply::plain(where_to_look(asker.language, &*stored.position, &advice.steps));
+    let Clue { words, cells } = where_to_look(asker.language, &*stored.position, &advice.steps);
+    let reply = Reply { lights: cells, ..Reply::plain(words) };
     if !asker.is_private() {
         return Reaction::Say(reply);
     }

@@ -91,8 +91,8 @@ impl Reply {
         let taken = usize::from(people.is_some() && limits.people == PeopleChoice::Menu);
         let left = Limits { rows: limits.rows - taken, ..*limits };
         let (menus, buttons) = fit_buttons(self.menus, self.buttons, &left, &text);
-        let (apart, awaits) = (self.apart, self.awaits);
-        Post { text, picture, touch, document, menus, buttons, people, apart, awaits, silent: false, source: None }
+        let (apart, awaits, lights) = (self.apart, self.awaits, self.lights);
+        Post { text, picture, touch, document, menus, buttons, people, apart, awaits, lights, ..Post::default() }
     }
 }
 

@@ -26,6 +26,8 @@ pub struct Reply {
     pub apart: bool,
     /// The code of the match of which it shows that the computer is to move.
     pub awaits: Option<String>,
+    /// The cells of which it speaks, for a page that shows the board anyway.
+    pub lights: Vec<Cell>,
 }
 
 impl Reply {
@@ -163,6 +165,8 @@ pub struct Post {
     /// The code of the match of which it shows that the computer is to move. If it is an answer, nothing but
     /// [`awaited`](crate::requests::bot::Requests::awaited) tells what becomes of it.
     pub awaits: Option<String>,
+    /// The cells of which it speaks, for a page that shows the board anyway.
+    pub lights: Vec<Cell>,
     /// Whether to send the post without sound, because its readers have quiet hours.
     pub silent: bool,
     /// The source of the post; `None` for an answer.

@@ -261,6 +261,11 @@ export function boardIn(frame, lookBack) {
     return group;
   }
 
+  /** Lights the cells of which a clue speaks. @param {readonly string[]} lit */
+  function light(lit) {
+    for (const [cell, rect] of cells) rect.classList.toggle("lit", lit.includes(cell));
+  }
+
   /** Shakes a cell that was refused. @param {string} cell */
   function refuse(cell) {
     const rect = cells.get(cell);
@@ -290,7 +295,7 @@ export function boardIn(frame, lookBack) {
     if (magnified) look(within(whole, magnified));
   }).observe(frame);
 
-  return { frame, show, label, settle, focus, dimensions, isMagnified, seen, pan, lookAtAll, isTiny, magnify, mark, refuse, aim };
+  return { frame, show, label, settle, focus, dimensions, isMagnified, seen, pan, lookAtAll, isTiny, magnify, mark, light, refuse, aim };
 }
 
 /** @param {string} name @param {Record<string, string | number>} attributes */

@@ -1,7 +1,10 @@
 // The sheet: the menu, the settings, and what the bot answers. Beside the board where there is room, else over it.
 
 import { freshId } from "./api.js";
+import { tell } from "./bubbles.js";
+import { isNow } from "./history.js";
 import { build, fill } from "./posts.js";
+import { state } from "./state.js";
 import { object } from "./touch.js";
 import { copy, find, part, say, write } from "./words.js";
 
@@ -76,6 +79,11 @@ function present(answer, heading, by) {
   // Why a cell cannot be chosen: the board stays.
   if (by?.matches(".touch") && !answer.post.touch) return object(by, answer.post.text.map(({ text }) => text).join(""));
   const carry = (/** @type {string} */ line, /** @type {HTMLElement} */ by) => void act(line, by, heading);
+  // A clue is seen on the board, if that is the board as it is.
+  if (answer.post.lights && state.game && isNow(state.place, state.game.moves.length) && !state.trying) {
+    close();
+    return tell(answer.post, carry);
+  }
   const article = answer.kind === "replace" ? by?.closest("#sheet .post") : null;
   if (article && fill(article, answer.post, carry)) return;
   show(heading, build(answer.post, carry, fetched));

@@ -35,6 +35,8 @@ export type Post = {
   picture: { address: string; alt: string; size: [number, number] | null } | null;
   touch?: Touch;
   document: { name: string; content: string } | null;
+  /** The cells of which it speaks. */
+  lights?: string[];
 };
 /** A board whose cells are buttons. */
 export type Touch = {

@@ -76,12 +76,48 @@ async fn axe_finds_nothing_in_any_theme() {
     passes(&ann, "moves tried out").await;
 }
 
+#[tokio::test]
+#[ignore = "needs Chromium, chromedriver and axe-core from npm; scripts/test installs them and runs this"]
+async fn a_hint_lights_a_part_of_the_board_and_then_the_cell() {
+    const LIT: &str = "[...document.querySelectorAll('.cell.lit')].map(({ dataset }) => dataset.cell).join(' ')";
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let ann = Seat::take(&server, &driver, "Ann", PHONE).await;
+    let bob = Guest::enter(&server, "Bob").await;
+    let axe = std::fs::read_to_string(Path::new(PACKAGES).join("axe-core/axe.min.js")).expect("axe-core is installed");
+    let code = begin((&ann.guest, &bob), "briths-square size=6").await;
+    ann.open(&code).await;
+    ann.window.0.execute(&axe, Vec::new()).await.unwrap();
+    ann.window.click("#menu").await;
+    ann.window.find("#sheet[open] .settings").await;
+    let hint = "[...document.querySelectorAll('#sheet button')].find(({ textContent }) => textContent === 'Hint')";
+    ann.window.value(&format!("{hint}.click()")).await;
+    ann.window.until(&format!("{LIT}.split(' ').length === 4")).await;
+    assert_eq!(ann.window.value("document.getElementById('sheet').open").await, json!(false));
+    assert!(ann.window.text("#bubble p").await.starts_with("Look at the "));
+    let part = ann.window.value(LIT).await;
+    passes(&ann, "a clue").await;
+    ann.window.screenshot("hint-part").await;
+    ann.window.click("#bubble .row button").await;
+    ann.window.until(&format!("{LIT}.length === 2")).await;
+    let cell = ann.window.value(LIT).await;
+    let [part, cell] = [&part, &cell].map(|lit| lit.as_str().expect("cells"));
+    assert!(part.split(' ').any(|one| one == cell), "{cell} of {part}");
+    assert_eq!(ann.window.text("#bubble .row button").await, format!("Play {cell}"));
+    ann.window.screenshot("hint-cell").await;
+    // It is played from there, and the clue goes with its board.
+    ann.window.click("#bubble .row button").await;
+    ann.window.until("document.querySelectorAll('#moves button').length === 1").await;
+    ann.window.until(&format!("!{LIT} && document.getElementById('bubble').hidden")).await;
+    assert_eq!(ann.window.complaints().await, Vec::<Value>::new());
+}
+
 /// The places of the lounge, with the boards, cards and answers on them.
-const PLACES: [(&str, &str); 7] = [
+const PLACES: [(&str, &str); 8] = [
     ("", "#mine img"),
     ("play", ".cards img"),
     ("play/insert", "#answer button"),
     ("puzzles/today", "#answer .cell"),
+    ("learn", ".path img"),
     ("learn/stripes", "#answer .cell"),
     ("tournaments", "#answer button"),
     ("chat", "#log article"),
