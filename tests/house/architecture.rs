@@ -9,6 +9,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
+use knots::tree::Tree;
 use knots::{rooms, types};
 use source::{Source, absolute, is_below, module_of};
 use style::style;
@@ -122,7 +123,7 @@ fn every_file_keeps_the_house_style() {
 }
 
 fn judge_product(rule: fn(&File) -> Vec<Fault>) {
-    judge(Source::product().iter().map(File::new).map(|file| (rule(&file), file.path)).collect());
+    judge(Tree::today().files.iter().map(|file| (rule(file), file.path.clone())).collect());
 }
 
 fn judge(files: Vec<(Vec<Fault>, String)>) {

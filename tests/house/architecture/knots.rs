@@ -8,7 +8,7 @@
 
 mod methods;
 pub mod rooms;
-mod tree;
+pub mod tree;
 pub mod types;
 
 use std::cmp::Reverse;
