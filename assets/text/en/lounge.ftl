@@ -49,6 +49,7 @@ lounge-link-make = Make a personal link
 lounge-link-once = Here it is. You’ll see it only this once.
 lounge-link-here = For other devices, replace { $host } with this machine’s address on your network.
 lounge-copy = Copy
+lounge-copy-result = Copy the result
 lounge-copied = Copied
 lounge-back-heading = Lost a device, or showed a link?
 lounge-back-text = Take everything back: your links stop working, and all other devices have to come in again.
@@ -88,6 +89,7 @@ lounge-tab-tournaments = Tournaments
 lounge-tab-u = Profile
 lounge-shelf-classics = Classics
 lounge-shelf-italian = Italian games
+lounge-puzzle-hint = No name needed. Nobody sees your tries but you.
 lounge-path = { $count ->
     [8] Eight evenings, a game each
    *[other] { $count } evenings, a game each

@@ -49,6 +49,7 @@ lounge-link-make = Crear un enlace personal
 lounge-link-once = Aquí lo tienes. Solo lo verás ahora.
 lounge-link-here = Para otros dispositivos, en lugar de { $host } pon la dirección de este equipo en tu red.
 lounge-copy = Copiar
+lounge-copy-result = Copiar el resultado
 lounge-copied = Copiado
 lounge-back-heading = ¿Has perdido un dispositivo o enseñado un enlace?
 lounge-back-text = Anúlalo todo: tus enlaces dejan de valer, y en los demás dispositivos hay que entrar de nuevo.
@@ -88,6 +89,7 @@ lounge-tab-tournaments = Torneos
 lounge-tab-u = Perfil
 lounge-shelf-classics = Clásicos
 lounge-shelf-italian = Juegos italianos
+lounge-puzzle-hint = Sin nombre. Tus intentos solo los ves tú.
 lounge-path = { $count ->
     [8] Ocho noches, un juego por noche
    *[other] { $count } noches, un juego por noche

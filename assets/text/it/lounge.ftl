@@ -49,6 +49,7 @@ lounge-link-make = Crea un link personale
 lounge-link-once = Eccolo. Lo vedi solo adesso.
 lounge-link-here = Per gli altri dispositivi, al posto di { $host } metti l’indirizzo di questo computer nella tua rete.
 lounge-copy = Copia
+lounge-copy-result = Copia il risultato
 lounge-copied = Copiato
 lounge-back-heading = Hai perso un dispositivo o mostrato un link?
 lounge-back-text = Riprenditi tutto: i tuoi link non valgono più, e dagli altri dispositivi bisogna entrare di nuovo.
@@ -88,6 +89,7 @@ lounge-tab-tournaments = Tornei
 lounge-tab-u = Profilo
 lounge-shelf-classics = Classici
 lounge-shelf-italian = Giochi italiani
+lounge-puzzle-hint = Senza nome. I tuoi tentativi li vedi solo tu.
 lounge-path = { $count ->
     [8] Otto sere, un gioco per sera
    *[other] { $count } sere, un gioco per sera

@@ -1,8 +1,8 @@
 //! Games as cards: small boards on shelves to choose from, the evenings of a path, and the boards of the front page.
 
 use super::files;
-use super::page::{Value, escape};
 use super::tabs::RoomTab;
+use super::template::{Value, escape};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::path::{Evening, PathStep};
 use tavoliere_seam::platform::table::GameCard;

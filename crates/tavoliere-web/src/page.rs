@@ -1,12 +1,11 @@
 //! The HTML pages with their texts.
 
 use super::cards::{CardPage, introduction};
-use super::files;
 use super::print::PrintedAnswer;
 use super::tabs::RoomTab;
+use super::template::{Value, data, escape, fill};
 use super::visitor::{Name, Visitor};
 use super::way_on::WayOn;
-use serde::Serialize;
 use tavoliere_play::platforms::{TICKET_LASTS, TICKET_USES};
 use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::language::Language;
@@ -18,13 +17,7 @@ const ENTRANCE: &str = include_str!("page/entrance.html");
 const KEY: &str = include_str!("page/key.html");
 const NOTHING: &str = include_str!("page/nothing.html");
 const LINKS: &str = include_str!("page/links.html");
-
-/// The replacement of a placeholder.
-pub(super) enum Value {
-    Text(String),
-    /// Markup, in which names are escaped already.
-    Markup(String),
-}
+const PUZZLE: &str = include_str!("page/puzzle.html");
 
 /// The front page. `typed` is the text of the field, and `wrong` whether to show that it is no valid name.
 pub(super) fn index(language: Language, names: &[Name], (typed, wrong): (&str, bool), to: &WayOn) -> String {
@@ -101,6 +94,37 @@ pub(super) fn key(language: Language, name: &Name) -> String {
         ("open", about("lounge-key-open")),
     ];
     fill(KEY, language, &values)
+}
+
+/// The puzzle of the day for somebody without a name.
+pub(super) struct PuzzlePage<'a> {
+    /// The metadata for other sites, as markup.
+    pub(super) head: String,
+    pub(super) title: &'a str,
+    pub(super) goal: &'a str,
+    /// The address of its picture, and the description.
+    pub(super) picture: String,
+    pub(super) alt: &'a str,
+    /// The place where it is solved.
+    pub(super) to: &'a str,
+    /// Whether it can be solved as a guest.
+    pub(super) is_open: bool,
+}
+
+/// The page of the puzzle of the day.
+pub(super) fn puzzle(language: Language, shown: PuzzlePage<'_>) -> String {
+    let PuzzlePage { head, title, goal, picture, alt, to, is_open } = shown;
+    let values = [
+        ("head", Value::Markup(head)),
+        ("title", Value::Text(title.to_owned())),
+        ("goal", Value::Text(goal.to_owned())),
+        ("alt", Value::Text(alt.to_owned())),
+        ("picture", Value::Text(picture)),
+        ("to", Value::Text(to.to_owned())),
+        ("open", Value::Text(hidden(!is_open))),
+        ("closed", Value::Text(hidden(is_open))),
+    ];
+    fill(PUZZLE, language, &values)
 }
 
 /// The page of an address at which there is nothing to see.
@@ -227,30 +251,6 @@ fn person(name: &Name) -> String {
     format!("<button type=\"button\" data-line=\"/play @{shown}\">{}{shown}</button>\n", initial(name))
 }
 
-/// Data as JSON within a page, where no text of a person ends the element.
-pub(super) fn data(content: impl Serialize) -> String {
-    serde_json::to_string(&content).expect("plain data").replace('<', "\\u003c")
-}
-
-/// Replaces each `{{lounge-…}}` by the text of that id, `{{language}}` by the tag, `{{files}}` by the folder of the static files
-/// and the others by their values. One pass, so that placeholders in a value are not replaced.
-pub(super) fn fill(template: &str, language: Language, values: &[(&str, Value)]) -> String {
-    let mut parts = template.split("{{");
-    let mut page = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let (place, rest) = part.split_once("}}").expect("every placeholder of our templates is closed");
-        page += &match values.iter().find(|(name, _)| *name == place) {
-            Some((_, Value::Markup(markup))) => markup.clone(),
-            Some((_, Value::Text(text))) => escape(text),
-            None if place == "language" => language.tag().to_owned(),
-            None if place == "files" => files::folder(),
-            None => escape(&language.say(place)),
-        };
-        page += rest;
-    }
-    page
-}
-
 /// The first letter in a round badge. Hidden from screen readers, as the name is beside it.
 fn initial(name: &Name) -> String {
     let letter = name.display_name().chars().next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
@@ -261,27 +261,13 @@ fn hidden(hidden: bool) -> String {
     if hidden { "hidden".to_owned() } else { String::new() }
 }
 
-pub(super) fn escape(text: &str) -> String {
-    text.chars().fold(String::with_capacity(text.len()), |mut escaped, c| {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            c => escaped.push(c),
-        }
-        escaped
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_text_of_the_templates_is_in_every_language() {
-        for (template, own) in [(INDEX, 9), (ROOM, 19), (ENTRANCE, 17), (KEY, 4), (LINKS, 14)] {
+        for (template, own) in [(INDEX, 9), (ROOM, 19), (ENTRANCE, 17), (KEY, 4), (LINKS, 14), (PUZZLE, 8)] {
             let places: Vec<_> = template.split("{{").skip(1).filter_map(|part| part.split("}}").next()).collect();
             let is_text =
                 |place: &&&str| ["lounge-", "table-", "button-"].iter().any(|family| place.starts_with(family));
@@ -331,7 +317,7 @@ mod tests {
 
     #[test]
     fn nothing_is_fetched_from_elsewhere() {
-        for content in [INDEX, ROOM, ENTRANCE, KEY, LINKS] {
+        for content in [INDEX, ROOM, ENTRANCE, KEY, LINKS, PUZZLE] {
             assert!(!content.contains("://") && !content.contains("style=\"") && !content.contains(" onclick"));
         }
     }

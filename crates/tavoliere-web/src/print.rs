@@ -37,6 +37,9 @@ pub struct PrintedPost {
     /// The cells of which it speaks, for a page that shows the board anyway.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lights: Vec<String>,
+    /// A text to take along, which a page offers to copy with its address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to_copy: Option<String>,
 }
 
 /// A board whose cells are buttons.
@@ -151,6 +154,7 @@ impl PrintedPost {
             document: post.document.as_ref().map(print_document),
             buttons: post.buttons.iter().map(|row| row.iter().map(print_button).collect()).collect(),
             lights: post.lights.iter().map(ToString::to_string).collect(),
+            to_copy: post.to_copy.clone(),
         }
     }
 }

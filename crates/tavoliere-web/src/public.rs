@@ -15,11 +15,11 @@ use serde::Deserialize;
 use super::api::public_reading;
 use super::caller::anonymous;
 use super::guard::{Framed, Newcomers};
-use super::page::escape;
 use super::print::print_picture;
 use super::sender::Sender;
 use super::state::{Shared, html, language, nothing_here};
 use super::table::{self, Surroundings};
+use super::template::escape;
 use super::visitor;
 use tavoliere_seam::platform::limits::LOUNGE;
 use tavoliere_seam::platform::reply::{Picture, Post};
@@ -95,21 +95,33 @@ fn pictured(shown: &TableView, picture: Picture, version: Option<u32>) -> Respon
     (headers, picture.bytes).into_response()
 }
 
-/// Returns the metadata for previews of the page on other sites (Open Graph), as markup.
 fn head(shared: &Shared, shown: &TableView, Preview { post, searchable }: &Preview) -> String {
     let names = shown.sides.each_ref().map(|side| side.names.as_str()).join(" – ");
     let path = format!("g/{}", shown.code);
+    let picture = post.picture.as_ref().map(|picture| (picture, format!("{path}.png?v={}", shown.version)));
+    let (title, about) = (format!("{} · {names}", shown.name), shown.result.as_ref().unwrap_or(&shown.said));
+    let robots = if *searchable { "" } else { "  <meta name=\"robots\" content=\"noindex\">\n" };
+    format!("{robots}{}", open_graph(shared, (&path, &title, about), picture))
+}
+
+/// Returns the metadata for previews of a page on other sites (Open Graph), as markup: of its path, its title and what it is about,
+/// and a picture with its path.
+pub(super) fn open_graph(
+    shared: &Shared,
+    (path, title, about): (&str, &str, &str),
+    picture: Option<(&Picture, String)>,
+) -> String {
     let address = |path: &str| shared.public_url.as_ref().map_or_else(|| format!("/{path}"), |url| url.page(path));
     let mut tags = vec![
         ("og:type", "website".to_owned()),
         ("og:site_name", "Tavoliere".to_owned()),
-        ("og:title", format!("{} · {names}", shown.name)),
-        ("og:description", shown.result.as_ref().unwrap_or(&shown.said).clone()),
-        ("og:url", address(&path)),
+        ("og:title", title.to_owned()),
+        ("og:description", about.to_owned()),
+        ("og:url", address(path)),
         ("twitter:card", "summary_large_image".to_owned()),
     ];
-    if let Some(picture) = &post.picture {
-        tags.push(("og:image", address(&format!("{path}.png?v={}", shown.version))));
+    if let Some((picture, path)) = picture {
+        tags.push(("og:image", address(&path)));
         tags.push(("og:image:alt", picture.alt.clone()));
         if let Some((width, height)) = print_picture(picture, "").size {
             tags.extend([("og:image:width", width.to_string()), ("og:image:height", height.to_string())]);
@@ -117,6 +129,5 @@ fn head(shared: &Shared, shown: &TableView, Preview { post, searchable }: &Previ
     }
     let tag =
         |(name, content): &(&str, String)| format!("  <meta property=\"{name}\" content=\"{}\">\n", escape(content));
-    let robots = if *searchable { "" } else { "  <meta name=\"robots\" content=\"noindex\">\n" };
-    format!("{robots}{}", tags.iter().map(tag).collect::<String>())
+    tags.iter().map(tag).collect()
 }

@@ -14,9 +14,9 @@ use super::api::First;
 use super::caller::Caller;
 use super::files;
 use super::keys;
-use super::page::{Value, data, fill};
 use super::sender::Sender;
 use super::state::{Rejection, Shared, html};
+use super::template::{Value, data, fill};
 use super::visitor::{Name, Visitor};
 use super::way_on::WayOn;
 use tavoliere_seam::platform::language::Language;
@@ -60,7 +60,7 @@ pub(super) async fn lead(shared: &Shared, sender: &Sender, headers: &HeaderMap, 
 }
 
 /// The name that this browser used last.
-async fn last_name(shared: &Shared, sender: &Sender, headers: &HeaderMap) -> Option<Name> {
+pub(super) async fn last_name(shared: &Shared, sender: &Sender, headers: &HeaderMap) -> Option<Name> {
     if sender.is_here {
         return Name::remembered(headers).into_iter().next();
     }

@@ -1,11 +1,11 @@
 //! The places of the lounge by their addresses, also when they are sent to somebody else, and what stands there.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use tavoliere_games::games::GAMES;
 use tavoliere_seam::platform::language::Language;
 
 use super::api::Guest;
-use super::browser::{Driver, PHONE};
+use super::browser::{Driver, PHONE, Window};
 use super::client::Call;
 use super::{LoungeServer, client};
 
@@ -90,7 +90,7 @@ async fn an_address_that_is_sent_leads_everybody_to_their_own() {
         ("/as/ann/t/k7q2", &bob, "/as/bob/t/k7q2"),
         ("/as/Bob/top/insert", &bob, "/as/bob/top/insert"),
         ("/as/ann/puzzles/today", "", "/?to=puzzles/today"),
-        ("/puzzles/today", "", "/?to=puzzles/today"),
+        ("/puzzles/insert", "", "/?to=puzzles/insert"),
         ("/t/k7q2", "", "/?to=t/k7q2"),
         ("/u/Ann%20B", "", "/?to=u/Ann%20B"),
     ] {
@@ -152,12 +152,17 @@ async fn a_game_begins_at_home_by_taps_and_waits_there() {
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn a_link_to_a_challenge_leads_a_stranger_to_the_game() {
     let (server, driver) = (LoungeServer::open().await, Driver::start());
+    // Neither has a name.
     let ann = driver.open("ann", "en", PHONE).await;
-    ann.enter(server.address, "Ann").await;
+    ann.goto(&format!("http://{}/?to=chat", server.address)).await;
+    ann.click(".at-once button").await;
+    ann.find("#composer").await;
     ann.say("/play briths-square anyone size=3 side=first").await;
     ann.find("#log article").await;
     let code = ann.value("document.querySelector('#log article').dataset.match").await;
     let code = code.as_str().expect("a code");
+    ann.goto(&format!("http://{}/t/{code}", server.address)).await;
+    ann.until("document.querySelector('#actions .primary')?.textContent === 'Send the link'").await;
     let stranger = driver.open("stranger", "en", PHONE).await;
     stranger.goto(&format!("http://{}/t/{code}", server.address)).await;
     stranger.click(".at-once button").await;
@@ -167,4 +172,59 @@ async fn a_link_to_a_challenge_leads_a_stranger_to_the_game() {
         .until("!document.body.classList.contains('yours') && document.querySelector('#said').textContent.length > 3")
         .await;
     stranger.screenshot("stranger-360").await;
+    let both = [&ann, &stranger];
+    while !play_what_can_be_played(both).await {}
+    let mut ends = Vec::new();
+    for window in both {
+        window.until("!document.getElementById('outcome').hidden").await;
+        ends.push(window.text("#outcome span").await);
+    }
+    ends.sort_unstable();
+    assert_eq!(ends, ["You lost this one.", "You won!"]);
+    // One asks for a rematch, and both arrive at it.
+    let reads = |label: &str| format!("document.querySelector('#actions button')?.textContent === {label:?}");
+    for (window, label) in [(&stranger, "Rematch"), (&ann, "Accept")] {
+        window.until(&reads(label)).await;
+        window.click("#actions button").await;
+    }
+    for window in both {
+        window.until(&format!("!location.pathname.endsWith('/{code}')")).await;
+        window.find("#board[aria-busy=false] .cell").await;
+        assert_eq!(window.complaints().await, Vec::<Value>::new());
+    }
+}
+
+/// Plays a cell in each window where it is somebody's turn. Returns whether the game is over.
+async fn play_what_can_be_played(windows: [&Window; 2]) -> bool {
+    const CAN: &str =
+        "document.body.classList.contains('yours') && document.querySelector('#board .cell.next') !== null";
+    for window in windows {
+        if window.value(CAN).await == json!(true) {
+            let moves = window.value("document.querySelectorAll('#moves button').length").await;
+            window.click("#board .cell.next").await;
+            window.until(&format!("document.querySelectorAll('#moves button').length > {moves}")).await;
+        }
+    }
+    windows[0].value("!document.getElementById('outcome').hidden").await == json!(true)
+}
+
+/// The puzzle of the day has a page for everybody, from which a stranger comes to its board by one tap.
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn the_puzzle_of_the_day_is_a_page_for_strangers() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let window = driver.open("stranger", "en", PHONE).await;
+    let page = format!("http://{}/puzzles/today", server.address);
+    window.goto(&page).await;
+    window.until("document.querySelector('img.puzzle').naturalWidth > 300").await;
+    assert_eq!(window.value("document.documentElement.scrollWidth - innerWidth").await, json!(0));
+    let preview = window.value("document.querySelector('meta[property=\"og:image\"]').content").await;
+    assert_eq!(preview, json!("/puzzles/today.png"));
+    window.screenshot("puzzle-of-today-360").await;
+    window.click(".at-once button").await;
+    window.find("#answer .touch .cell.next").await;
+    // Now the browser has a name, and the same address leads to the board.
+    window.goto(&page).await;
+    window.find("#answer .touch .cell.next").await;
+    assert_eq!(window.complaints().await, Vec::<Value>::new());
 }

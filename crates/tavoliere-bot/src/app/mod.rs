@@ -35,6 +35,7 @@ use crate::context::BotContext;
 use crate::outbox;
 use crate::outbox::recent::{Prints, Wall};
 use crate::presentation::problem::{Failure, sentence};
+use crate::presentation::puzzles;
 use crate::readers::reader::Readers;
 use crate::recording::languages;
 use crate::tables::SharedTables;
@@ -476,6 +477,12 @@ impl Tables for App {
             }
             Vec::new()
         })
+    }
+
+    async fn puzzle_of_today(&self, request: &Request, limits: &Limits) -> Option<Post> {
+        let (reader, now) = (self.readers(request).await.asker, self.context.now());
+        let reply = puzzles::for_everybody(puzzles::day(now), reader, now)?;
+        Some(lay_out(reply, *limits, reader.language, &self.context.pictures).await)
     }
 
     async fn finished(

@@ -12,8 +12,10 @@ use tavoliere_play::rating::{Rating, Score};
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_render::Frame;
 use tavoliere_render::card::PuzzleCard;
+use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::language::{Language, SIDE};
-use tavoliere_seam::platform::reply::{BoardScene, BoardView};
+use tavoliere_seam::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Tone};
 use tavoliere_store::people::puzzle_tries::PuzzleTry;
 
 /// The puzzles of every game, in the order of the list of games. Each list is read at its first use.
@@ -83,6 +85,19 @@ pub(crate) fn suiting(
     let distance = |number: u32, puzzle: &Puzzle| (rating(puzzle, moved.get(&number)).rating - own).abs();
     let nearest = left.min_by(|one, other| distance(one.0, one.1).total_cmp(&distance(other.0, other.1)));
     nearest.map(|(number, _)| (game, number))
+}
+
+/// The puzzle of a day as everybody sees it, with a button to solve it. `None` once the day is over.
+pub(crate) fn for_everybody(day: i64, reader: Reader, now: Timestamp) -> Option<Reply> {
+    let place = of_day(day);
+    let puzzle = find(place).filter(|_| self::day(now) == day)?;
+    let shown = PuzzleView::from_puzzle((puzzle, 0), place, reader.language, now);
+    let last = puzzle.moves.last().map(|steps| (steps, Effects::default()));
+    let board = shown.board(reader, &puzzle.position(), last, &shown.goal);
+    let solve = Line::new(Verb::Puzzle).word(place.0.id).word(place.1).word("try");
+    let solve = Button::new(reader.language.say("button-solve"), solve).toned(Tone::Primary);
+    let (attachment, buttons) = (Some(Attachment::Board(board)), vec![vec![solve]]);
+    Some(Reply { attachment, buttons, ..Reply::plain(shown.words()) })
 }
 
 /// How a position in which somebody looks for a move is shown: its title, what is asked, and the picture.

@@ -271,6 +271,8 @@ async fn the_puzzle_of_the_day_is_the_same_for_everybody_and_told_in_squares() {
         let right = puzzle(&place).solution.to_string();
         chat.say("ann", &format!("/puzzle {place} {}", wrong(&puzzle(&place)))).await;
         solve(&mut chat, "ann", &place).await;
+        let to_copy = chat.answer_to("ann").expect("an answer").to_copy.clone();
+        assert_eq!(to_copy.as_deref(), Some("Tavoliere 1 🟥🟩"));
         chat.tap("ann", &language.say("button-share")).await;
         let (_, shared) = chat.courier.latest().expect("a post");
         let words = shared.text.words();

@@ -91,8 +91,9 @@ impl Reply {
         let taken = usize::from(people.is_some() && limits.people == PeopleChoice::Menu);
         let left = Limits { rows: limits.rows - taken, ..*limits };
         let (menus, buttons) = fit_buttons(self.menus, self.buttons, &left, &text);
-        let (apart, awaits, lights) = (self.apart, self.awaits, self.lights);
-        Post { text, picture, touch, document, menus, buttons, people, apart, awaits, lights, ..Post::default() }
+        let (apart, awaits, lights, to_copy) = (self.apart, self.awaits, self.lights, self.to_copy);
+        let post = Post { text, picture, touch, document, menus, buttons, people, ..Post::default() };
+        Post { apart, awaits, lights, to_copy, ..post }
     }
 }
 

@@ -28,6 +28,8 @@ pub struct Reply {
     pub awaits: Option<String>,
     /// The cells of which it speaks, for a page that shows the board anyway.
     pub lights: Vec<Cell>,
+    /// A text to take along, which a page offers to copy with its address.
+    pub to_copy: Option<String>,
 }
 
 impl Reply {
@@ -167,6 +169,8 @@ pub struct Post {
     pub awaits: Option<String>,
     /// The cells of which it speaks, for a page that shows the board anyway.
     pub lights: Vec<Cell>,
+    /// A text to take along, which a page offers to copy with its address.
+    pub to_copy: Option<String>,
     /// Whether to send the post without sound, because its readers have quiet hours.
     pub silent: bool,
     /// The source of the post; `None` for an answer.

@@ -71,6 +71,11 @@ pub trait Tables: Send + Sync {
         Vec::new()
     }
 
+    /// The puzzle of the day, for a page that everybody may see. The line of the request does not matter.
+    async fn puzzle_of_today(&self, _request: &Request, _limits: &Limits) -> Option<Post> {
+        None
+    }
+
     /// A page of the finished matches of the person who asks, the latest first. The line of the request does not matter.
     ///
     /// # Errors

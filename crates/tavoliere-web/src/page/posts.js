@@ -1,5 +1,6 @@
 // Posts as articles. A button or a strip only says its line: `say.js` carries lines out.
 
+import { copyButton } from "../table/take.js";
 import { touchBoard } from "../table/touch.js";
 import { at, find, log, me, scroller } from "./page.js";
 
@@ -87,13 +88,13 @@ function changes(article, part, content) {
 }
 
 /** Gives an article other words, another picture, other buttons, as far as they are others. */
-export function fill(article, { lang, match, text, picture, touch, buttons }) {
+export function fill(article, { lang, match, text, picture, touch, buttons, to_copy }) {
   if (lang) article.lang = lang;
   if (match) article.dataset.match = match;
   if (changes(article, "text", text)) article.querySelector(".text").replaceChildren(...words(text));
   if (changes(article, "picture", picture)) illustrate(article, picture);
   if (changes(article, "touch", touch)) play(article, touch);
-  offer(article, buttons);
+  offer(article, buttons, to_copy);
 }
 
 /** Beside the buttons of a board, the way to its table. */
@@ -105,12 +106,13 @@ function lead({ dataset }, row) {
 }
 
 /** Gives an article other buttons. Who is on one of them stays on the one in its place. */
-function offer(article, buttons) {
-  if (!changes(article, "buttons", buttons)) return;
+function offer(article, buttons, taken) {
+  if (!changes(article, "buttons", [buttons, taken])) return;
   const place = article.querySelector(".buttons");
   const held = [...place.querySelectorAll("button")].indexOf(document.activeElement);
   place.replaceChildren(...rows(buttons));
   lead(article, place.lastElementChild);
+  if (taken) place.lastElementChild?.append(copyButton(taken));
   const offered = [...place.querySelectorAll("button")];
   if (held >= 0) (offered[held] ?? offered.at(-1))?.focus({ preventScroll: true });
 }

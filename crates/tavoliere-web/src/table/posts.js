@@ -1,5 +1,6 @@
 // The bot's posts as articles. A button only says its line: `sheet.js` carries lines out.
 
+import { copyButton } from "./take.js";
 import { touchBoard } from "./touch.js";
 import { button, copy, part } from "./words.js";
 
@@ -50,8 +51,15 @@ export function fill(article, post, act) {
   if (!board || !post.touch) return false;
   part(article, ".text").replaceChildren(...words(post.text));
   part(article, ".buttons").replaceChildren(...rows(post.buttons, act));
+  takeAlong(article, post);
   board.show(post.touch);
   return true;
+}
+
+/** Beside the buttons, one that copies the text to take along. @param {Element} article @param {Post} post */
+function takeAlong(article, { to_copy }) {
+  const row = part(article, ".buttons").lastElementChild;
+  if (to_copy) row?.append(copyButton(to_copy));
 }
 
 /**
@@ -62,6 +70,7 @@ export function build(post, act, fetched) {
   const article = copy("post");
   part(article, ".text").append(...words(post.text));
   part(article, ".buttons").append(...rows(post.buttons, act));
+  takeAlong(article, post);
   if (post.lang) article.lang = post.lang;
   if (post.picture) {
     const image = new Image();

@@ -37,6 +37,8 @@ export type Post = {
   document: { name: string; content: string } | null;
   /** The cells of which it speaks. */
   lights?: string[];
+  /** A text to take along. */
+  to_copy?: string;
 };
 /** A board whose cells are buttons. */
 export type Touch = {

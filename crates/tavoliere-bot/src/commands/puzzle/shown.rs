@@ -126,7 +126,8 @@ impl<'a> ShownPuzzle<'a> {
     }
 
     /// The board with the last move, if the answer is private.
-    pub(super) fn solved(&self, steps: &Steps, words: String) -> Reaction {
+    /// The end of a solved puzzle. `to_copy` has the tries at the one of today.
+    pub(super) fn solved(&self, steps: &Steps, words: String, to_copy: Option<String>) -> Reaction {
         if !self.asker.is_private() {
             return Reaction::Say(Reply::plain(words));
         }
@@ -138,7 +139,7 @@ impl<'a> ShownPuzzle<'a> {
         let mut buttons: Vec<Button> = [self.next()].into_iter().chain(today).chain([practise]).collect();
         buttons.extend(share_button(self.asker, &self.start()));
         let buttons = vec![buttons];
-        Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })
+        Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, to_copy, ..Reply::plain(words) })
     }
 
     pub(super) fn is_about(&self, one: &PuzzleTry) -> bool {

@@ -66,7 +66,8 @@ async fn right(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) ->
         let variables = [("squares", puzzles::squares(mine).into()), ("days", days.into())];
         words.push(language.say_with("puzzle-of-today", variables));
     }
-    Ok(shown.solved(steps, words.join("\n")))
+    let to_copy = found.map(|mine| puzzles::shared_squares(language, mine, now));
+    Ok(shown.solved(steps, words.join("\n"), to_copy))
 }
 
 async fn wrong(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) -> Result<Reaction, Failure> {
@@ -160,7 +161,7 @@ pub(super) async fn show(shown: &ShownPuzzle<'_>, session: &mut Session) -> Resu
     if best.len() > 1 {
         words = and_on(language, words, &best);
     }
-    Ok(shown.solved(steps, words))
+    Ok(shown.solved(steps, words, None))
 }
 
 /// Stores a try, and returns whether it is the first one at the puzzle. That is a game between the person and the puzzle: it
