@@ -137,6 +137,7 @@ pub const TABLE: &[(&str, How)] = &[
     ("scripts/release", In(".ci/nightly")),
     ("scripts/levels", MINUTES),
     ("scripts/page-figures", MINUTES),
+    ("scripts/page-pictures", MINUTES),
     ("scripts/soak", MINUTES),
     (".ci/", Unrun("It runs this test.")),
     // Set-ups.
