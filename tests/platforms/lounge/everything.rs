@@ -2,6 +2,7 @@
 //! platform is on the same bot, and nothing of it may reach any of them.
 
 use serde_json::{Value, json};
+use tavoliere_bot::workers;
 use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::request::Platform;
@@ -12,6 +13,9 @@ use crate::simulation::chance::Chance;
 use crate::simulation::everything::{NAMES, Typist};
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
+
+/// Somebody without a name of their own.
+const GUEST: &str = "Guest Olive 27";
 
 /// No word of the lounge has this in it.
 const MARK: &str = "7q3x";
@@ -61,7 +65,7 @@ impl Search {
             buttons: vec!["/token shark".to_owned(), "/play insert anyone size=4".to_owned(), "/join".to_owned()],
             said: 0,
         };
-        for name in NAMES {
+        for name in NAMES.iter().copied().chain([GUEST]) {
             let typed: String = name.bytes().map(|byte| format!("%{byte:02x}")).collect();
             let entered = Call::form(search.server.address, &format!("name={typed}")).send().await;
             if entered.status != 303 {
@@ -99,6 +103,7 @@ impl Search {
             "/games".to_owned(),
             format!("/games?phase=over&limit=2&before={code}"),
             format!("/games/{code}"),
+            format!("/games/{code}?drawn={}", self.chance.within(-1..4)),
             format!("/games/{code}/position?ply={word}&moves={word}"),
             format!("/games/{code}/position?moves=a1"),
             format!("/games/{code}/reading?steps={word}"),
@@ -109,7 +114,7 @@ impl Search {
         self.said += 1;
         let (id, version) = (format!("{:016}", self.said), self.chance.within(-1..5));
         let says = json!({"id": id, "line": line});
-        let plays = json!({"id": id, "version": version, "move": "a1"});
+        let plays = json!({"id": id, "version": version, "move": "a1", "drawn": self.chance.within(0..4)});
         let action = *self.chance.pick(&ACTIONS).expect("there are some");
         let (address, kind) = (self.server.address, self.chance.within(0..8));
         let call = |base: &str| match kind {
@@ -117,13 +122,34 @@ impl Search {
             5 => Call::json(address, &format!("{base}/api/games/{code}/{action}"), &plays),
             _ => Call::get(address, &format!("{base}/api{path}")),
         };
-        let pages = [format!("/g/{code}"), format!("/g/{code}.png"), format!("/t/{code}"), format!("/as/bob/t/{code}")];
+        let pages = [
+            format!("/g/{code}"),
+            format!("/g/{code}.png"),
+            format!("/t/{code}"),
+            format!("/as/bob/t/{code}"),
+            "/puzzles/today".to_owned(),
+            "/puzzles/today.png".to_owned(),
+        ];
         let page = &pages[self.chance.within(0..pages.len() as i64) as usize];
+        let places = [
+            format!("t/{code}"),
+            String::new(),
+            "learn".to_owned(),
+            format!("learn/{word}"),
+            format!("learn/insert/{word}"),
+            "puzzles/today".to_owned(),
+            format!("puzzles/{word}/101"),
+            "top/insert".to_owned(),
+            format!("tournaments/{code}"),
+            format!("u/{word}"),
+            "chat".to_owned(),
+        ];
+        let place = &places[self.chance.within(0..places.len() as i64) as usize];
         let call = match &self.roles[role] {
             Role::Stranger if kind < 5 => Call::get(address, page).proven(None),
             Role::Stranger => call("").proven(None),
             Role::Visitor { path, cookies } if kind == 7 => {
-                Call::get(address, &format!("{path}/t/{code}")).with("cookie", cookies)
+                Call::get(address, &format!("{path}/{place}")).with("cookie", cookies)
             }
             Role::Visitor { path, cookies } => call(path).with("cookie", cookies),
             Role::Program(token) => call("").proven(None).with("authorization", &format!("Bearer {token}")),
@@ -184,6 +210,12 @@ async fn run(seed: u64, steps: usize) {
         if step % 20 == 0 {
             search.server.bot.wait(Millis::from_minutes(30));
             search.learn_codes().await;
+        }
+        if step == steps / 2 {
+            // A day on which nobody does anything: guests are forgotten, and some come back.
+            search.server.bot.wait(2 * Millis::DAY);
+            let stop = tokio_util::sync::CancellationToken::new();
+            workers::housekeeping::sweep(&search.server.bot.context, &stop).await.expect("swept");
         }
     }
     let programs = search.roles.iter().filter(|role| matches!(role, Role::Program(_))).count();
