@@ -94,6 +94,8 @@ function apply(game) {
   if (before && game.moves.length > before.moves.length && game.movers.at(-1) !== game.you) knock(700);
   const own = game.moves.length === (before?.moves.length ?? 0) + 1 && game.movers.at(-1) === game.you;
   showGame(game);
+  // A review has come.
+  if (before && before.turns.length !== game.turns.length) showCourse();
   const present = isNow(state.place, game.moves.length);
   // A preview or a begun move stays as long as the board is the same.
   if (changed && (present || !before) && !(state.busy && game.version === before?.version)) void show(before && moved ? (own ? "moved" : true) : false);

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use tavoliere_bot::workers;
 use tavoliere_games::rules::Game;
 
 use super::seat::{Dice, Seat, begin, play_any, smallest};
@@ -182,4 +183,35 @@ async fn two_browsers_play_against_each_other() {
         shows_all_of(seat, &over).await;
         assert_eq!(seat.window.complaints().await, Vec::<Value>::new());
     }
+}
+
+/// A review is read at the table that is open: its turning points are marks of the slider, and lead to their boards.
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn turning_points_are_marks_of_the_slider() {
+    const MARKS: &str = "[...document.querySelectorAll('#stops option')].map(({ value }) => Number(value))";
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let ann = Seat::take(&server, &driver, "Ann", PHONE).await;
+    let bob = Guest::enter(&server, "Bob").await;
+    let code = begin((&ann.guest, &bob), "briths-square size=3").await;
+    ann.open(&code).await;
+    for (who, cell) in [(&ann.guest, "a1"), (&bob, "c3"), (&ann.guest, "a2"), (&bob, "b3")] {
+        who.play(&code, &who.game(&code).await["version"], cell).await;
+    }
+    bob.say(&format!("/resign #{code} yes")).await;
+    ann.window.until("!document.getElementById('outcome').hidden").await;
+    assert_eq!(ann.window.value(MARKS).await, json!([]));
+    ann.guest.say(&format!("/review #{code}")).await;
+    workers::reviews::make_reviews(&server.bot.context).await.expect("made");
+    ann.window.until(&format!("{MARKS}.length > 0")).await;
+    let turns = ann.guest.game(&code).await["turns"].clone();
+    let plies: Vec<&Value> = turns.as_array().expect("turns").iter().map(|turn| &turn["ply"]).collect();
+    assert_eq!(ann.window.value(MARKS).await, json!(plies));
+    assert_eq!(ann.window.value("document.getElementById('slider').getAttribute('list')").await, json!("stops"));
+    // Each leads to its board, and says what would have been better.
+    ann.window.click("#turns button").await;
+    ann.reads("#said", &turns[0]["words"]).await;
+    assert_eq!(ann.window.value("Number(document.getElementById('slider').value)").await, *plies[0]);
+    ann.window.screenshot("turning-points").await;
+    assert_eq!(ann.window.complaints().await, Vec::<Value>::new());
 }

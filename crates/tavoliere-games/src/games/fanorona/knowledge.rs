@@ -2,7 +2,21 @@
 
 use super::{Fanorona, FanoronaMove, Takes};
 use crate::rules::kit::Heading;
-use crate::rules::{Cell, Knowledge, SearchParameters, Side};
+use crate::rules::{Cell, Knowledge, Level, Levels, SearchParameters, Side};
+
+/// The levels, measured by `tavoliere-lab levels`.
+static LEVELS: Levels = Levels {
+    lower: [
+        Level::new(9, 0.55),
+        Level::new(13, 0.69),
+        Level::new(19, 0.79),
+        Level::new(28, 0.9),
+        Level::new(40, 0.98),
+        Level::new(55, 1.0),
+        Level::new(87, 1.0),
+    ],
+    ratings: [1210, 1380, 1530, 1620, 1840, 1960, 2120, 2750],
+};
 
 impl Knowledge for Fanorona {
     // Not yet found by matches.
@@ -16,6 +30,10 @@ impl Knowledge for Fanorona {
         proving: 0.3,
         provable: 40,
     };
+
+    fn levels(&self) -> &'static Levels {
+        &LEVELS
+    }
 
     fn rave_key(mv: FanoronaMove) -> u16 {
         let place = |cell: Cell| u16::from(cell.row) * 9 + u16::from(cell.column);
