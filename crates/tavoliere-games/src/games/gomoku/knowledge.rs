@@ -2,7 +2,21 @@
 
 use super::rows::{self, worth};
 use super::{FIVE, Gomoku};
-use crate::rules::{Cell, Knowledge, SearchParameters, Side};
+use crate::rules::{Cell, Knowledge, Level, Levels, SearchParameters, Side};
+
+/// The levels, measured by `tavoliere-lab levels`. The ratings begin as those of Pente, for the same reason.
+static LEVELS: Levels = Levels {
+    lower: [
+        Level::new(1, 0.04),
+        Level::new(1, 0.07),
+        Level::new(1, 0.11),
+        Level::new(3, 0.22),
+        Level::new(4, 0.33),
+        Level::new(9, 0.54),
+        Level::new(14, 0.71),
+    ],
+    ratings: [1120, 1350, 1490, 1660, 1770, 1950, 2090, 2530],
+};
 
 impl<const WORDS: usize> Knowledge for Gomoku<WORDS> {
     // Not yet found by matches.
@@ -18,6 +32,10 @@ impl<const WORDS: usize> Knowledge for Gomoku<WORDS> {
     };
 
     const SEES_SOON_WINS: bool = true;
+
+    fn levels(&self) -> &'static Levels {
+        &LEVELS
+    }
 
     fn rave_key(cell: Cell) -> u16 {
         u16::from(cell.row) << 5 | u16::from(cell.column)
