@@ -3,6 +3,7 @@
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::challenge::{accept_or_announce, challenge, create, proposed, send};
+use crate::commands::support::favourites::shelf_named;
 use crate::commands::support::first_match::MATCH;
 use crate::commands::support::game_list;
 use crate::commands::support::path;
@@ -45,12 +46,12 @@ pub(crate) fn begins_match(line: &Line) -> bool {
 /// Shows the games to learn, an exercise, or what a try comes to; or begins a match.
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let words: Vec<&str> = line.words.iter().map(String::as_str).collect();
-    let next = match asker.is_private() {
+    let first_word = words.first().copied();
+    // A list that all read has nobody's own steps.
+    let next = match first_word.is_none_or(|word| shelf_named(word).is_some()) && asker.is_private() {
         true => path::next_step(asker.language, &path::path(asker, session).await?),
-        // A list that all read has nobody's own steps.
         false => None,
     };
-    let first_word = words.first().copied();
     if let Some(list) = game_list::asked(asker, Verb::Learn, first_word, "which-learn", next, None, session).await? {
         return Ok(list);
     }

@@ -1,10 +1,11 @@
 //! `/link` and `/unlink`: one person with two accounts, and the accounts that cannot be linked.
 
+use tavoliere_games::games::find;
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::TELEGRAM;
-use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::reply::{Answer, Tone};
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_seam::requests::bot::Requests as _;
 use tavoliere_store::choices;
@@ -48,6 +49,28 @@ async fn accounts_are_linked_and_separated() {
     both.on_telegram("i-anna", "/scollega yes").await;
     both.on_discord("ann", "/games").await;
     insta::assert_snapshot!(both.transcript());
+}
+
+/// Two accounts walk one path, also apart again each what it has done itself.
+#[tokio::test]
+async fn linked_accounts_walk_one_path() {
+    let next = |answer: &Answer| {
+        let Answer::Say(post) = answer else { panic!("{answer:?}") };
+        let primary = post.all_buttons().find(|button| button.tone == Tone::Primary).expect("a step");
+        primary.label.clone()
+    };
+    let mut both = Both::private().await;
+    for (number, exercise) in find("briths-square").expect("a game").exercises.iter().enumerate() {
+        let position = exercise.page.scene(find("briths-square").expect("a game")).position;
+        let right = position.legal().into_iter().find(|steps| exercise.judge(&position, steps).is_none());
+        both.on_discord("ann", &format!("/learn briths-square {} {}", number + 1, right.expect("a right move"))).await;
+    }
+    assert_eq!(next(&both.on_telegram("i-anna", "/impara").await), "Gioca una prima partita");
+    link(&mut both, "ann", "i-anna").await;
+    assert_eq!(next(&both.on_telegram("i-anna", "/impara").await), "Briths Square · Prima partita");
+    both.on_telegram("i-anna", "/scollega yes").await;
+    assert_eq!(next(&both.on_telegram("i-anna", "/impara").await), "Gioca una prima partita");
+    assert_eq!(next(&both.on_discord("ann", "/learn").await), "Briths Square · First game");
 }
 
 /// A code may have been given to somebody else by mistake: the account that has asked for it hears of the link, and can undo it.

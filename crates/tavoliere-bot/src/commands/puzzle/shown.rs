@@ -125,8 +125,8 @@ impl<'a> ShownPuzzle<'a> {
         Some(posed.question(words, "", vec![posed.button("button-puzzle-show", SHOW)]))
     }
 
-    /// The board with the last move, if the answer is private.
-    /// The end of a solved puzzle. `to_copy` has the tries at the one of today.
+    /// The end of a solved puzzle: the board with the last move, if the answer is private. `to_copy` has the tries at the one of
+    /// today.
     pub(super) fn solved(&self, steps: &Steps, words: String, to_copy: Option<String>) -> Reaction {
         if !self.asker.is_private() {
             return Reaction::Say(Reply::plain(words));
