@@ -279,5 +279,24 @@ async fn who_has_no_game_yet_begins_one_there() {
     window.click(".begin").await;
     window.find("body.yours #board .cell.next").await;
     window.screenshot("telegram-first-game").await;
+    // From there home: the game as a board, and the places.
+    window.click(".brand").await;
+    window.until("document.body.classList.contains('no-game')").await;
+    window.until("!!document.querySelector('#strip .tile')?.shadowRoot.querySelector('svg')").await;
+    window.screenshot("telegram-home").await;
+    for (line, seen) in [
+        ("/learn", "#sheet[open] .buttons button"),
+        ("/puzzle today", "#sheet[open] .touch .cell.next"),
+        ("/top", "#sheet[open] .buttons button"),
+        ("/tournament", "#sheet[open] .buttons button"),
+    ] {
+        window.click(&format!(".places [data-line='{line}']")).await;
+        window.find(seen).await;
+        window.screenshot("telegram-place").await;
+        window.click("#sheet-close").await;
+        window.until("!document.getElementById('sheet').open").await;
+    }
+    window.click("#strip button").await;
+    window.find("body.yours #board .cell.next").await;
     tables.stage.close().await;
 }

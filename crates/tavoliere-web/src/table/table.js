@@ -26,6 +26,7 @@ const { dataset } = document.body;
 /** What came with the page, until it is shown. @type {First | null} */
 let first = JSON.parse(find("data").textContent ?? "null");
 const title = document.title;
+const heading = find("title").textContent ?? "";
 
 let shows = 0;
 let stands = () => {};
@@ -184,7 +185,7 @@ function showOutcome({ phase, sides, you, result }, present) {
 function goesBack() {
   const { shell, game } = state;
   const past = game && !isNow(state.place, game.moves.length);
-  shell?.back(isOpen() || isBegun() || state.trying || past ? undo : own.games.length > 1 ? leave : null);
+  shell?.back(isOpen() || isBegun() || state.trying || past ? undo : state.code ? leave : null);
 }
 
 function undo() {
@@ -295,6 +296,8 @@ function leave(opens = true) {
   state.game = null;
   document.body.classList.add("no-game");
   document.title = title;
+  write(find("title"), heading);
+  goesBack();
   if (opens) void open("");
 }
 
@@ -321,6 +324,13 @@ addEventListener("popstate", () => {
 });
 
 find("to-present").addEventListener("click", toPresent);
+// Inside a platform the way home is the list of games.
+if (["telegram", "discord"].includes(dataset.shell ?? "")) {
+  part(document, ".brand").addEventListener("click", (event) => {
+    event.preventDefault();
+    leave();
+  });
+}
 addEventListener("keydown", ({ key, defaultPrevented }) => {
   if (key === "Escape" && !defaultPrevented && !isOpen()) {
     if (isBegun()) takeBack();
