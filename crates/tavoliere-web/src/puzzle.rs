@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{Extensions, HeaderMap};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
+use serde::Deserialize;
 
 use super::caller::anonymous;
 use super::guard::Newcomers;
@@ -38,7 +39,7 @@ async fn of_today(
     if let Some(name) = table::last_name(&shared, &sender, &headers).await {
         return Redirect::to(&format!("{}{PAGE}", name.path())).into_response();
     }
-    match load(&shared, &sender, &headers, &extensions).await {
+    match load(&shared, &sender, &headers, &extensions, false).await {
         Ok(post) => {
             let (language, words) = (language(&headers), post.text.words());
             let (title, about) = words.split_once('\n').unwrap_or((&words, ""));
@@ -54,13 +55,20 @@ async fn of_today(
     }
 }
 
+/// The address of the picture: with a word for dark screens.
+#[derive(Deserialize)]
+struct PictureQuery {
+    dark: Option<String>,
+}
+
 async fn picture(
     State(shared): State<Arc<Shared>>,
     sender: Sender,
     headers: HeaderMap,
     extensions: Extensions,
+    Query(PictureQuery { dark }): Query<PictureQuery>,
 ) -> Response {
-    match load(&shared, &sender, &headers, &extensions).await {
+    match load(&shared, &sender, &headers, &extensions, dark.is_some()).await {
         Ok(Post { picture: Some(picture), .. }) => {
             ([(CONTENT_TYPE, picture.format.content_type()), (CACHE_CONTROL, "no-cache")], picture.bytes)
                 .into_response()
@@ -75,9 +83,11 @@ async fn load(
     sender: &Sender,
     headers: &HeaderMap,
     extensions: &Extensions,
+    is_dark: bool,
 ) -> Result<Post, Response> {
     shared.count_look(sender, language(headers), extensions).map_err(IntoResponse::into_response)?;
-    let request = anonymous(visitor::language(headers)).request("", "");
+    let mut request = anonymous(visitor::language(headers)).request("", "");
+    request.person.dark = is_dark;
     match shared.bot.puzzle_of_today(&request, &LOUNGE).await {
         Some(post) => Ok(post),
         None => Err(nothing_here(headers.clone()).await.into_response()),
