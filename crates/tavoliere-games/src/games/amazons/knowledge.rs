@@ -1,7 +1,21 @@
 //! The knowledge of the search about Amazons.
 
 use super::{Amazons, AmazonsMove, shifted};
-use crate::rules::{Bits, Knowledge, SearchParameters, Side};
+use crate::rules::{Bits, Knowledge, Level, Levels, SearchParameters, Side};
+
+/// The levels, measured by `tavoliere-lab levels`.
+static LEVELS: Levels = Levels {
+    lower: [
+        Level::new(2, 0.28),
+        Level::new(3, 0.3),
+        Level::new(11, 0.63),
+        Level::new(24, 0.86),
+        Level::new(45, 1.0),
+        Level::new(72, 1.0),
+        Level::new(112, 1.0),
+    ],
+    ratings: [1080, 1300, 1480, 1610, 1750, 1900, 2040, 2730],
+};
 
 impl<const WORDS: usize> Knowledge for Amazons<WORDS> {
     // Not yet found by matches.
@@ -15,6 +29,10 @@ impl<const WORDS: usize> Knowledge for Amazons<WORDS> {
         proving: 0.2,
         provable: 60,
     };
+
+    fn levels(&self) -> &'static Levels {
+        &LEVELS
+    }
 
     fn rave_key(mv: AmazonsMove) -> u16 {
         u16::from(mv.to) << 8 | u16::from(mv.shot)
