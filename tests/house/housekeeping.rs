@@ -258,3 +258,19 @@ async fn a_guest_who_does_nothing_for_a_day_is_forgotten_but_not_in_a_match_with
     chat.say(alone, "/play snort computer 1 size=3 side=first").await;
     assert_eq!(names(&chat.bot).await, ["Ann", "Guest Olive 27"]);
 }
+
+/// A day begins anew with an exercise, a puzzle or a setting, although none of them leaves an event.
+#[tokio::test]
+async fn a_guest_who_only_learns_is_not_forgotten_meanwhile() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Lounge, &LOUNGE);
+    let guest = "guest Olive 27";
+    for line in ["/learn insert 1 d4", "/puzzle insert 101 a1", "/settings theme=dark", "/learn briths-square 1 a1"] {
+        chat.say(guest, line).await;
+        chat.bot.wait(23 * Millis::HOUR);
+        sweep(&chat.bot).await;
+        assert_eq!(names(&chat.bot).await, ["Guest Olive 27"], "after {line}");
+    }
+    chat.bot.wait(2 * Millis::HOUR);
+    sweep(&chat.bot).await;
+    assert_eq!(names(&chat.bot).await, [String::new(); 0]);
+}
