@@ -272,5 +272,5 @@ async fn a_guest_who_only_learns_is_not_forgotten_meanwhile() {
     }
     chat.bot.wait(2 * Millis::HOUR);
     sweep(&chat.bot).await;
-    assert_eq!(names(&chat.bot).await, [String::new(); 0]);
+    assert!(names(&chat.bot).await.is_empty());
 }
