@@ -23,14 +23,16 @@ enum Opponent<'a> {
     Seat(&'a Seat),
 }
 
-/// Plays until the end. A move of the opponent reaches the page of the first player by itself.
+/// Plays until the end. A move of the opponent reaches the page of the first player by itself. The page gives its
+/// place to a program only in the opponent's turn, as a move of its own may still be on its way before.
 async fn play_out(ann: &Seat, bob: &Opponent<'_>, code: &str, dice: &mut Dice) -> Value {
-    let (mut idle, mut taps) = (0, 0);
+    let (mut idle, mut taps, mut by_program) = (0, 0, false);
     loop {
         let table = ann.guest.game(code).await;
         let Some(turn) = table["turn"].as_u64() else { return table };
+        by_program |= turn == 1 && taps >= MOST_TAPS;
         let moved = match bob {
-            _ if turn == 0 && taps == MOST_TAPS => {
+            _ if turn == 0 && by_program => {
                 play_any(&ann.guest, code, dice).await;
                 true
             }
