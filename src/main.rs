@@ -14,6 +14,7 @@ use tavoliere::host;
 use tavoliere::logging;
 use tavoliere::operations::recorder::{self, Recorded};
 use tavoliere::operations::server::Operations;
+use tavoliere::operations::service;
 use tavoliere::operations::watch::Watch;
 use tavoliere::tools::{self, Tool};
 use tavoliere_adapter::adapter::{Adapter, AdapterSettings, ConnectError};
@@ -45,6 +46,9 @@ const GRACE: Duration = Duration::from_secs(10);
 /// The exit code if a setting or an argument is wrong: starting again without changing it is of no use.
 const REFUSED: u8 = 2;
 
+/// The exit code of the bot if the database cannot be used until somebody has done something about it: starting again is of no use.
+const UNUSABLE: u8 = 3;
+
 fn main() -> ExitCode {
     start_up().unwrap_or_else(|error| {
         eprintln!("tavoliere: {error:#}");
@@ -63,26 +67,33 @@ fn start_up() -> anyhow::Result<ExitCode> {
     let mut tool = config::tool(&arguments);
     // Of the tools this one has a setting, which may stand in the file.
     let asks_for_health = matches!(tool, Some(Tool::Health(_)));
-    if asks_for_health || tool.is_none() {
-        config::load_env_file()?;
-    }
+    let needs_settings = asks_for_health || tool.is_none();
+    let file = if needs_settings { config::load_settings_file(&arguments)? } else { None };
     if asks_for_health {
         tool = config::tool(&arguments);
     }
     if let Some(tool) = tool {
         return tools::run(&tool).map(|()| ExitCode::SUCCESS);
     }
-    let CommandLine { settings, command } = config::parse_arguments(arguments).unwrap_or_else(|error| error.exit());
+    let CommandLine { mut settings, command } = config::parse_arguments(arguments).unwrap_or_else(|error| error.exit());
+    settings.settings_file = file;
     if let Some(ProgramCommand::Care(care)) = command {
         return host::run(&care, settings);
     }
     let config = Config::try_from(settings)?;
     logging::start(&config.log, config.log_format);
+    tracing::info!("{}", config.summary());
     let runtime = Runtime::new()?;
     let done = runtime.block_on(run(&config));
     // Tasks still in progress, such as the look-up of a host, are not awaited.
     runtime.shutdown_background();
-    done.map(|()| ExitCode::SUCCESS)
+    match done {
+        Err(error) if host::is_unusable(&error) => {
+            eprintln!("tavoliere: {error:#}");
+            Ok(ExitCode::from(UNUSABLE))
+        }
+        done => done.map(|()| ExitCode::SUCCESS),
+    }
 }
 
 async fn run(config: &Config) -> anyhow::Result<()> {
@@ -124,11 +135,13 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         work.spawn(server.serve(watch, recorded, stop.clone()));
     }
     workers::start(&context, &stop, &mut work);
+    work.spawn(service::tell_alive(stop.clone()));
     tokio::task::spawn_blocking(tavoliere_bot::app::warm::warm_up);
     match lounge {
         Some(lounge) => println!("Tavoliere is ready. Play at {lounge}"),
         None => println!("Tavoliere is ready."),
     }
+    service::tell_ready(&config.summary());
     let ended = tokio::select! {
         () = &mut signalled => Ok(()),
         // No part ends by itself unless it is broken. The whole process ends then, so that it is started again.
@@ -138,6 +151,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         },
     };
     tracing::info!("stopping");
+    service::tell_stopping();
     stop.cancel();
     let finish = async {
         while work.join_next().await.is_some() {}

@@ -8,8 +8,15 @@ use super::ConfigError;
 use super::secret::{self, Names, Secret};
 use tavoliere_store::address::Address;
 
-/// The database if nothing is set.
+/// The database if nothing is set, and no folder is given by systemd.
 pub(super) const DEFAULT_DATABASE: &str = "data/tavoliere.db";
+
+/// The database in the folder that systemd gives to the service; `None` if there is none.
+pub(super) fn in_state_folder() -> Option<String> {
+    let folders = std::env::var("STATE_DIRECTORY").ok()?;
+    let first = folders.split(':').next().filter(|folder| folder.starts_with('/'))?;
+    Some(format!("{first}/tavoliere.db"))
+}
 
 const DATABASE: Names = Names { itself: "DATABASE", file: "DATABASE_FILE" };
 
@@ -19,7 +26,9 @@ const DATABASE: Names = Names { itself: "DATABASE", file: "DATABASE_FILE" };
 /// If it is given in both ways, its file cannot be read, or it can be neither a path nor the address of a server.
 pub(super) fn resolve_address(itself: &Secret, file: Option<&Path>) -> Result<Address, ConfigError> {
     let Some(file) = file else { return address(itself, DATABASE.itself) };
-    if itself.expose() != DEFAULT_DATABASE {
+    let is_default =
+        itself.expose() == DEFAULT_DATABASE || in_state_folder().is_some_and(|path| itself.expose() == path);
+    if !is_default {
         return Err(ConfigError::TwoSecrets(DATABASE.itself, DATABASE.file));
     }
     let secret = secret::read_file(DATABASE.file, file)?;
@@ -44,7 +53,16 @@ pub fn parse_argument(argument: &'static str, written: &Secret) -> Result<Addres
 }
 
 fn address(written: &Secret, variable: &'static str) -> Result<Address, ConfigError> {
-    let address = written.expose().parse().map_err(|error| ConfigError::NoServer(variable, error))?;
+    let word = written.expose();
+    let wrong =
+        |allowed: &'static str| ConfigError::Wrong { variable, value: word.to_owned(), allowed: allowed.into() };
+    if word.starts_with('~') {
+        return Err(wrong("a whole path: only a shell replaces ~"));
+    }
+    if word.starts_with("sqlite:") || word.starts_with("file:") {
+        return Err(wrong("a path alone, such as /var/lib/tavoliere/tavoliere.db, or postgres://…"));
+    }
+    let address = word.parse().map_err(|error| ConfigError::NoServer(variable, error))?;
     Ok(match address {
         Address::File(path) => Address::File(linked(path)),
         Address::Server(_) => address,

@@ -4,13 +4,15 @@
 //! `docs/settings.md` with it. [`Config`] has the checked values.
 
 mod database;
+mod file;
 mod secret;
 mod settings;
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{CommandFactory, FromArgMatches};
 use thiserror::Error;
@@ -21,6 +23,7 @@ use crate::tools::Tool;
 pub use database::parse_argument;
 pub use secret::Secret;
 use secret::{Names, resolve_secret};
+use settings::VERSION;
 pub use settings::{Care, CommandLine, ProgramCommand, Settings};
 use tavoliere_seam::platform::address::PublicUrl;
 use tavoliere_seam::platform::language::Language;
@@ -31,6 +34,8 @@ use tavoliere_web::proxies::Proxies;
 /// The checked configuration of the bot.
 #[derive(Clone, Debug)]
 pub struct Config {
+    /// The settings file that was read; `None` if there was none.
+    pub settings_file: Option<PathBuf>,
     /// Where the database is. The folder of a file exists.
     pub database: Address,
     /// The default language of public posts, if neither the chat nor the platform has one.
@@ -56,6 +61,22 @@ pub struct Config {
     /// A log filter that [`logging::filter`] accepts.
     pub log: String,
     pub log_format: logging::LogFormat,
+}
+
+impl Config {
+    /// A line about the start: the version, the settings and the database, and what is on.
+    pub fn summary(&self) -> String {
+        let on = |is_on: bool| if is_on { "on" } else { "off" };
+        let file = self.settings_file.as_ref().map_or("the environment".to_owned(), |path| path.display().to_string());
+        let lounge = self.lounge.map_or("off".to_owned(), |address| address.to_string());
+        let reached = self.public_url.as_ref().map(|url| format!(", reached at {}", url.page(""))).unwrap_or_default();
+        format!(
+            "Tavoliere {VERSION}: settings from {file}, database {}, Telegram {}, Discord {}, lounge {lounge}{reached}",
+            self.database,
+            on(self.telegram.is_some()),
+            on(self.discord.is_some()),
+        )
+    }
 }
 
 /// The access to a platform's API.
@@ -93,35 +114,43 @@ pub enum ConfigError {
     /// The value may have a password, so the message does not quote it.
     #[error("{0} cannot be used: {1}")]
     NoServer(&'static str, NoServer),
-    /// The message does not quote the line: it may contain a token.
-    #[error(
-        ".env cannot be read in the line after {0}: each line must be NAME=value, with quotes around a value that has spaces"
-    )]
-    EnvLine(String),
-    #[error(".env cannot be read: {0}")]
-    EnvFile(dotenvy::Error),
+    /// The message does not quote the file: it may contain a token.
+    #[error("{} cannot be used: {fault}", path.display())]
+    SettingsFile { path: PathBuf, fault: String },
+    /// The value may be a secret, so the message does not quote it.
+    #[error("{0} has quotes around it that are part of the value: take them away")]
+    Quoted(String),
 }
 
-/// Reads `.env` from the current folder, if the file exists. Variables that are already set keep their values.
+/// Reads the settings file that a command line names, or else `.env` in the current folder, or else
+/// `/etc/tavoliere/tavoliere.env`, into the environment. Variables that are already set keep their values. Returns its path;
+/// `None` if there is no such file.
 ///
 /// Changes the environment, so it must be called before any other thread starts.
 ///
 /// # Errors
-/// If the file exists but cannot be read.
-pub fn load_env_file() -> Result<(), ConfigError> {
-    let path = Path::new(".env");
-    let lines = match dotenvy::from_path_iter(path) {
-        Ok(lines) => lines,
-        Err(error) if error.not_found() => return Ok(()),
-        Err(error) => return Err(ConfigError::EnvFile(error)),
-    };
-    let mut before = "the beginning".to_owned();
-    for line in lines {
-        // dotenvy's error quotes the line, which may contain a token.
-        let Ok((name, _)) = line else { return Err(ConfigError::EnvLine(before)) };
-        before = name;
+/// If the file cannot be read or has a line that cannot be used, or a variable has quotes around its value.
+pub fn load_settings_file(arguments: &[OsString]) -> Result<Option<PathBuf>, ConfigError> {
+    let command = CommandLine::command().mut_args(|argument| argument.env(None::<&'static str>)).ignore_errors(true);
+    let named = command.try_get_matches_from(arguments).ok();
+    let named = named.and_then(|matches| matches.try_get_one::<PathBuf>("settings_file").ok().flatten().cloned());
+    let known = variables(&CommandLine::command());
+    let file = file::load(named, &known)?;
+    match known.into_iter().find(|name| std::env::var(name).is_ok_and(|value| is_quoted(&value))) {
+        Some(name) => Err(ConfigError::Quoted(name)),
+        None => Ok(file),
     }
-    dotenvy::from_path(path).map_err(ConfigError::EnvFile)
+}
+
+/// The names of all variables of a command and its subcommands.
+fn variables(command: &clap::Command) -> BTreeSet<String> {
+    let own = command.get_arguments().filter_map(|argument| argument.get_env()?.to_str().map(str::to_owned));
+    own.chain(command.get_subcommands().flat_map(variables)).collect()
+}
+
+/// Whether a value has the quotes around it that a shell takes away, and a list of variables for a container does not.
+fn is_quoted(value: &str) -> bool {
+    value.len() > 1 && ['"', '\''].iter().any(|quote| value.starts_with(*quote) && value.ends_with(*quote))
 }
 
 /// The tool that a command line names; `None` for the bot itself and for what needs settings. Tools need none, so wrong
@@ -149,7 +178,11 @@ pub fn parse_arguments(
 
 /// The command line for clap. A variable that is set but empty counts as unset.
 fn command() -> clap::Command {
-    CommandLine::command().mut_args(|argument| {
+    let command = match database::in_state_folder() {
+        Some(path) => CommandLine::command().mut_arg("database", |argument| argument.default_value(path)),
+        None => CommandLine::command(),
+    };
+    command.mut_args(|argument| {
         let empty = argument.get_env().and_then(std::env::var_os).is_some_and(|value| value.is_empty());
         if empty { argument.env(None::<&'static str>) } else { argument }
     })
@@ -207,6 +240,7 @@ impl TryFrom<Settings> for Config {
         let operations = operations(&settings.operations_addr)?;
         database::prepare(&database)?;
         Ok(Self {
+            settings_file: settings.settings_file,
             database,
             language,
             lounge,
@@ -242,7 +276,7 @@ fn newcomers(value: &str) -> Result<Newcomers, ConfigError> {
 }
 
 fn proxies(value: &str) -> Result<Proxies, ConfigError> {
-    let allowed = "addresses or networks, separated by commas, such as 127.0.0.1,10.0.0.0/8";
+    let allowed = "addresses or networks in numbers, separated by commas, such as 127.0.0.1,10.0.0.0/8";
     Proxies::parse(value).ok_or_else(|| wrong("TRUSTED_PROXIES", value, allowed))
 }
 
@@ -256,7 +290,7 @@ fn lounge(value: &str, newcomers: Newcomers) -> Result<Option<SocketAddr>, Confi
         return Ok(None);
     }
     let Ok(address) = value.parse::<SocketAddr>() else {
-        return Err(wrong("LOUNGE_ADDR", value, "an address with a port, such as 127.0.0.1:8080, or off"));
+        return Err(wrong("LOUNGE_ADDR", value, listening("127.0.0.1:8080", value)));
     };
     if !address.ip().is_loopback() && newcomers == Newcomers::Nobody {
         return Err(ConfigError::Open(address));
@@ -264,11 +298,18 @@ fn lounge(value: &str, newcomers: Newcomers) -> Result<Option<SocketAddr>, Confi
     Ok(Some(address))
 }
 
+/// The words for an address to listen on.
+fn listening(example: &str, value: &str) -> String {
+    let has_name = value.contains(|sign: char| sign.is_ascii_alphabetic()) && !value.starts_with('[');
+    let numbers = if has_name { " in numbers, as a name can lead to several," } else { "" };
+    format!("an address{numbers} with a port, such as {example}, or off")
+}
+
 fn operations(value: &str) -> Result<Option<SocketAddr>, ConfigError> {
     if value == "off" {
         return Ok(None);
     }
-    let wrong = |_| wrong("OPERATIONS_ADDR", value, "an address with a port, such as 127.0.0.1:9090, or off");
+    let wrong = |_| wrong("OPERATIONS_ADDR", value, listening("127.0.0.1:9090", value));
     value.parse().map(Some).map_err(wrong)
 }
 
@@ -335,9 +376,19 @@ mod tests {
         Config::try_from(Settings { database: path.into(), ..settings(arguments) })
     }
 
+    /// The settings in the order of their declaration.
     fn variables() -> Vec<String> {
         let command = CommandLine::command();
         command.get_arguments().filter_map(|argument| argument.get_env()?.to_str().map(str::to_owned)).collect()
+    }
+
+    #[test]
+    fn quotes_around_a_variable_are_not_part_of_its_value() {
+        for (value, expected) in
+            [("\"a\"", true), ("'a'", true), ("''", true), ("a", false), ("\"a'", false), ("'", false), ("", false)]
+        {
+            assert_eq!(is_quoted(value), expected, "{value}");
+        }
     }
 
     #[test]
@@ -386,7 +437,10 @@ mod tests {
             (&["--lounge-addr=0.0.0.0:80"], "LOUNGE_ADDR is 0.0.0.0:80, which other machines may reach"),
             (&["--lounge-addr=[::]:80"], "LOUNGE_ADDR is [::]:80, which other machines may reach"),
             (&["--lounge-open=maybe"], "LOUNGE_OPEN is \"maybe\", but it must be invited, yes or no"),
-            (&["--trusted-proxies=proxy"], "TRUSTED_PROXIES is \"proxy\", but it must be addresses or networks"),
+            (
+                &["--trusted-proxies=proxy"],
+                "TRUSTED_PROXIES is \"proxy\", but it must be addresses or networks in numbers",
+            ),
             (
                 &["--public-url=http://play.example.org"],
                 "PUBLIC_URL is \"http://play.example.org\", but it must be an address",
@@ -410,6 +464,18 @@ mod tests {
             (&["--database=/dev/null/games.db"], "DATABASE is \"/dev/null/games.db\", but its folder cannot be made"),
             (&["--database=postgres://a:hush@b"], "DATABASE cannot be used: this is no address of a PostgreSQL server"),
             (&["--database=a.db", "--database-file=b"], "DATABASE and DATABASE_FILE are both set"),
+            (&["--database=~/games.db"], "DATABASE is \"~/games.db\", but it must be a whole path"),
+            (
+                &["--database=sqlite:///srv/games.db"],
+                "DATABASE is \"sqlite:///srv/games.db\", but it must be a path alone",
+            ),
+            (&["--database=file:games.db"], "DATABASE is \"file:games.db\", but it must be a path alone"),
+            (
+                &["--lounge-addr=localhost:8080"],
+                "LOUNGE_ADDR is \"localhost:8080\", but it must be an address in numbers",
+            ),
+            (&["--operations-addr=box:90"], "OPERATIONS_ADDR is \"box:90\", but it must be an address in numbers"),
+            (&["--telegram-token-file=~/token"], "TELEGRAM_TOKEN_FILE is \"~/token\", but it begins with ~"),
         ] {
             let error = Config::try_from(settings(arguments)).expect_err("must be refused");
             assert!(error.to_string().starts_with(beginning), "{arguments:?}: {error}");

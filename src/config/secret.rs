@@ -61,10 +61,31 @@ pub(super) fn resolve_secret(
     if secret.is_plain() { Ok(Some(secret)) } else { Err(ConfigError::WrongSecret(variable)) }
 }
 
+/// The folder in which systemd shows credentials to services, each in a folder named after its unit.
+const CREDENTIALS: &str = "/run/credentials";
+
+/// The file that a setting names. A credential of a unit is that of the present one, which `CREDENTIALS_DIRECTORY` names: so one
+/// settings file serves the service and the commands beside it.
+fn present(file: &Path, credentials: Option<&Path>) -> PathBuf {
+    match (file.strip_prefix(CREDENTIALS).ok().and_then(Path::file_name), credentials) {
+        (Some(name), Some(folder)) => folder.join(name),
+        _ => file.to_owned(),
+    }
+}
+
 /// Editors and `echo` end a file with a line break, which belongs to no secret.
 pub(super) fn read_file(variable: &'static str, file: &Path) -> Result<Secret, ConfigError> {
     let fault = |fault: String| ConfigError::SecretFile { variable, path: file.to_owned(), fault };
-    let bytes = fs::read(file).map_err(|error| fault(error.to_string()))?;
+    if file.starts_with("~") {
+        return Err(fault("it begins with ~, which only a shell replaces: write the whole path".to_owned()));
+    }
+    let credentials = std::env::var_os("CREDENTIALS_DIRECTORY").map(PathBuf::from);
+    let bytes = fs::read(present(file, credentials.as_deref())).map_err(|error| {
+        let of_a_service = file.starts_with(CREDENTIALS) && credentials.is_none();
+        let way =
+            if of_a_service { ": only the service sees it, and commands started by `tavoliere-admin`" } else { "" };
+        fault(format!("{error}{way}"))
+    })?;
     match String::from_utf8(bytes) {
         Ok(text) if text.trim_end().is_empty() => Err(fault("it is empty".to_owned())),
         Ok(text) if text.len() <= LARGEST => Ok(Secret(text.trim_end().to_owned())),
@@ -105,6 +126,15 @@ mod tests {
         }
         let missing = resolve_secret(NAMES, None, Some(folder.path().join("none"))).expect_err("no file").to_string();
         assert!(missing.contains("No such file"), "{missing}");
+    }
+
+    #[test]
+    fn a_credential_is_that_of_the_present_unit() {
+        let there = Path::new("/run/credentials/tavoliere.service/telegram-token");
+        let present = |file: &Path, folder| present(file, Option::map(folder, Path::new));
+        assert_eq!(present(there, Some("/run/a")), Path::new("/run/a/telegram-token"));
+        assert_eq!(present(there, None), there);
+        assert_eq!(present(Path::new("/srv/token"), Some("/run/a")), Path::new("/srv/token"));
     }
 
     #[test]

@@ -11,15 +11,15 @@ use crate::tools::Tool;
 use tavoliere_store::address::Address;
 
 /// The version, and the commit that was built with its date; `unknown` in debug builds.
-const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("TAVOLIERE_COMMIT"), ")");
+pub(super) const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("TAVOLIERE_COMMIT"), ")");
 
 /// The command line of the program.
 #[derive(Parser, Debug)]
 #[command(
     version = VERSION,
     about,
-    after_help = "Every setting can stand in the environment, or in a file .env in the folder you start from \
-                  (see .env.example). Tokens and passwords belong there: other users of a machine can read command lines."
+    after_help = "Every setting can stand in the environment, or in a file: the one that --settings names, or else .env in the \
+                  folder you start from (see .env.example), or else /etc/tavoliere/tavoliere.env. Tokens and passwords belong there: other users of a machine can read command lines."
 )]
 pub struct CommandLine {
     #[command(flatten)]
@@ -93,6 +93,10 @@ pub enum Care {
 /// The settings as written, before they are checked.
 #[derive(Args, Clone, Debug)]
 pub struct Settings {
+    /// The file that has the settings; once the program runs, the one that was read
+    #[arg(long = "settings", value_name = "FILE", global = true)]
+    pub settings_file: Option<PathBuf>,
+
     /// The SQLite file that holds all games, its folder is made when missing; or postgres://USER:PASSWORD@HOST/NAME, a database
     /// for several processes
     #[arg(long, env, value_name = "FILE", value_parser = secret, hide_env_values = true, default_value = DEFAULT_DATABASE)]

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 
-use super::{size_in_words, sync_folder};
+use super::files::{size_in_words, sync_folder};
 use tavoliere_store::copy::copy;
 use tavoliere_store::examine::{Depth, examine};
 use tavoliere_store::lock::path_beside;

@@ -2,15 +2,16 @@
 
 use std::fmt;
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::process::ExitCode;
 
 use rustix::fs::{statfs, statvfs};
 use serde_json::{Value, json};
 
-use super::restore::UNDERWAY;
-use super::{server, size_in_words};
+use super::entrance::fault_in_words;
+use super::files::{UNDERWAY, refusal, size_in_words};
+use super::server;
 use tavoliere_adapter::adapter;
 use tavoliere_adapter::checkup::{Finding, Severity};
 
@@ -20,13 +21,16 @@ use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::address::Address;
 use tavoliere_store::examine::{DatabaseFindings, Depth, chats_in_play, examine, newest_migration, sqlite_version};
 use tavoliere_store::lock::{Lock, LockError, path_beside};
-use tavoliere_store::{OPEN_BETWEEN, TOO_OLD};
+use tavoliere_store::{FileFault, OPEN_BETWEEN, TOO_OLD};
 
 /// Less room than this beside the database is a reason to worry, in bytes.
 const LITTLE_ROOM: u64 = 500_000_000;
 
 /// A log of more than this is not folded into the database any more, in bytes.
 const LONG_LOG: u64 = 500_000_000;
+
+/// The remedy if this user may not do it.
+const AS_THE_BOT: &str = "run the doctor as the user of the bot; with the package: tavoliere-admin doctor";
 
 /// The most chats of a platform that are looked at.
 const MOST_CHATS: u32 = 100;
@@ -79,9 +83,8 @@ const fn name(verdict: Severity) -> &'static str {
 
 /// Looks at everything. Nothing is changed.
 pub(super) async fn examine_all(settings: Settings) -> Report {
-    let mut found = vec![versions().await];
+    let mut found = vec![versions().await, settings_file(settings.settings_file.as_deref())];
     let address = settings.database();
-    found.extend(env_file(Path::new(".env")));
     let config = Config::try_from(settings);
     match &config {
         Ok(_) => found.push(Finding::fine("settings", "all of them can be used")),
@@ -109,18 +112,29 @@ async fn versions() -> Finding {
     Finding::fine("versions", words)
 }
 
-/// Whether others can read the tokens.
-fn env_file(path: &Path) -> Option<Finding> {
-    let mode = fs::metadata(path).ok()?.permissions().mode();
-    let about = "the file .env";
-    Some(match mode & 0o077 {
-        0 => Finding::fine(about, "only you can read it"),
-        _ => Finding::warning(about, "other users of this machine can read the tokens in it", "chmod 600 .env"),
-    })
+/// Which file the settings come from, and whether others can read the tokens in it.
+fn settings_file(path: Option<&Path>) -> Finding {
+    let about = "settings file";
+    let Some(path) = path else { return Finding::fine(about, "there is none: the environment has the settings") };
+    let name = path.display();
+    let Ok(file) = fs::metadata(path) else { return Finding::fine(about, format!("{name} was read")) };
+    // A file of root is read by the group that root has chosen.
+    let allowed = if file.uid() == 0 { 0o007 } else { 0o077 };
+    match file.mode() & allowed {
+        0 => Finding::fine(about, format!("{name}, which no other users can read")),
+        _ => {
+            let words = format!("other users of this machine can read {name}, and the tokens in it");
+            Finding::warning(about, words, format!("chmod o=,g= {name}"))
+        }
+    }
 }
 
 async fn database(path: &Path) -> Vec<Finding> {
     let about = "database";
+    if let Some(refusal) = refusal(path) {
+        let remedy = AS_THE_BOT;
+        return vec![Finding::wrong(about, refusal, remedy)];
+    }
     if path_beside(path, UNDERWAY).exists() {
         let words = format!("a restore of {} did not come to its end", path.display());
         return vec![Finding::wrong(about, words, "run `tavoliere restore FILE` again")];
@@ -140,8 +154,11 @@ async fn database(path: &Path) -> Vec<Finding> {
     match examine(path, Depth::Full).await {
         Ok(content) => found.push(soundness(path, &content)),
         Err(error) => {
-            let words = format!("{} cannot be read: {error}", path.display());
-            found.push(Finding::wrong(about, words, "restore a copy: tavoliere restore FILE"));
+            let remedy = match error.file_fault() {
+                Some(FileFault::Damaged) => "restore a copy: tavoliere restore FILE",
+                _ => AS_THE_BOT,
+            };
+            found.push(Finding::wrong(about, fault_in_words(path, &error), remedy));
         }
     }
     let log = fs::metadata(path_beside(path, "-wal")).map_or(0, |file| file.len());
@@ -160,7 +177,7 @@ fn soundness(path: &Path, found: &DatabaseFindings) -> Finding {
     match (damage.first(), orphans, migration) {
         (Some(damage), ..) => Finding::wrong("database", format!("it is damaged: {damage}"), restore),
         (_, 1.., _) => Finding::wrong("database", format!("{orphans} rows lack those that they belong to"), restore),
-        (_, _, None) => Finding::wrong("database", "it is not one of Tavoliere", "name another one by DATABASE"),
+        (_, _, None) => Finding::wrong("database", "it is not one of Tavoliere", "name another file by DATABASE"),
         _ if found.is_newer() => {
             Finding::wrong("database", "it was made by a newer Tavoliere", "install that one, or restore an older copy")
         }

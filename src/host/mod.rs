@@ -3,24 +3,23 @@
 
 mod backup;
 mod doctor;
+mod entrance;
+mod files;
 mod link;
 mod moving;
 mod restore;
 mod server;
 
+pub use entrance::{enter, is_unusable};
 pub use link::here;
 
-use std::fs::{self, File};
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 
 use crate::config::{Care, Settings};
 use tavoliere_store::address::Address;
-use tavoliere_store::examine::{Depth, examine};
-use tavoliere_store::lock::{Lock, path_beside};
 
 /// Runs what the host has asked for, and prints what came of it.
 ///
@@ -60,40 +59,5 @@ fn file(settings: &Settings, done_otherwise: &str) -> anyhow::Result<PathBuf> {
         Address::Server(server) => {
             bail!("{server} is on a PostgreSQL server, where it is {done_otherwise}: see docs/hosting.md")
         }
-    }
-}
-
-/// Takes the file of the database for the bot, for as long as what is returned is kept, and looks whether it is sound.
-///
-/// # Errors
-/// If another process has it, a restore was interrupted, or it is damaged.
-pub async fn enter(database: &Path) -> anyhow::Result<Lock> {
-    let lock = Lock::acquire(database)?;
-    if path_beside(database, restore::UNDERWAY).exists() {
-        bail!("a restore of {} did not come to its end: run `tavoliere restore FILE` again", database.display());
-    }
-    if !fs::metadata(database).is_ok_and(|file| file.len() > 0) {
-        return Ok(lock);
-    }
-    let way_out = || format!("{} is damaged: put a copy in its place by `tavoliere restore FILE`", database.display());
-    let found = examine(database, Depth::Quick).await.with_context(way_out)?;
-    match found.damage.first() {
-        Some(damage) => bail!("{} ({damage})", way_out()),
-        None => Ok(lock),
-    }
-}
-
-/// Makes sure that what was written and renamed in a folder outlives a power cut.
-fn sync_folder(file: &Path) -> io::Result<()> {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    File::open(folder)?.sync_all()
-}
-
-/// A size in words, such as `1.2 MB`.
-fn size_in_words(bytes: u64) -> String {
-    match bytes {
-        0..1_000_000 => format!("{} kB", bytes.div_ceil(1_000)),
-        1_000_000..1_000_000_000 => format!("{}.{} MB", bytes / 1_000_000, bytes / 100_000 % 10),
-        _ => format!("{}.{} GB", bytes / 1_000_000_000, bytes / 100_000_000 % 10),
     }
 }

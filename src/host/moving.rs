@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 
-use super::restore::UNDERWAY;
-use super::{enter, sync_folder};
+use super::entrance::enter;
+use super::files::{UNDERWAY, sync_folder};
 use crate::config::{Secret, Settings, parse_argument};
 use tavoliere_store::address::{Address, Server};
 use tavoliere_store::examine::{Depth, examine};

@@ -7,15 +7,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-use super::{size_in_words, sync_folder};
+use super::files::{UNDERWAY, folder, give_to_owner_of, refusal, size_in_words, sync_folder};
 use tavoliere_play::time::Timestamp;
 use tavoliere_store::copy::{copy, fold_log};
 use tavoliere_store::examine::{DatabaseFindings, Depth, examine};
 use tavoliere_store::lock::{Lock, path_beside};
 use tavoliere_store::{OPEN_BETWEEN, TOO_OLD};
-
-/// The copy on its way. While it is there, the database is not whole, and the bot does not start.
-pub(super) const UNDERWAY: &str = ".restoring";
 
 /// With this a database begins (<https://www.sqlite.org/fileformat.html>).
 const HEADER: &[u8; 16] = b"SQLite format 3\0";
@@ -27,16 +24,26 @@ const HEADER: &[u8; 16] = b"SQLite format 3\0";
 /// If a bot uses the database, the copy is not sound, or a file cannot be written. The old database is then where it was,
 /// or beside.
 pub(super) async fn restore(database: &Path, from: &Path) -> anyhow::Result<String> {
-    if !from.is_file() {
-        bail!("there is no file {}", from.display());
+    match fs::metadata(from) {
+        Err(error) if error.kind() == ErrorKind::PermissionDenied => bail!(
+            "{} may not be read by this user: copy it into the folder of the database, and give it to its owner",
+            from.display()
+        ),
+        Ok(file) if file.is_file() => {}
+        _ => bail!("there is no file {}", from.display()),
     }
     if let Some(folder) = database.parent() {
         fs::create_dir_all(folder)?;
     }
+    if let Some(refusal) = refusal(database) {
+        bail!(refusal);
+    }
     let _lock = Lock::acquire(database)?;
     let found = check(from).await?;
     let underway = path_beside(database, UNDERWAY);
+    let like = fs::metadata(database).or_else(|_| fs::metadata(folder(database)))?;
     prepare(from, &underway).await?;
+    give_to_owner_of(&underway, &like);
     let aside = move_aside(database).await?;
     fs::rename(&underway, database)?;
     sync_folder(database)?;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::size_in_words;
+use super::files::size_in_words;
 use tavoliere_adapter::checkup::Finding;
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_store::address::Server;

@@ -3,12 +3,13 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
 use serde_json::Value;
+use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 use tavoliere_games::games::GAMES;
@@ -135,7 +136,7 @@ async fn one_process_has_the_database() {
     for arguments in [&[][..], &["restore", "games.db"]] {
         let (code, said) = home.run(arguments);
         let expected = format!("tavoliere: games.db is in use by another process (number {number}): stop that first\n");
-        assert_eq!((code, said), (1, expected), "{arguments:?}");
+        assert!(code == 1 && said.ends_with(&expected), "{arguments:?}: {said}");
     }
     let (code, said) = home.run(&["doctor"]);
     assert!(code == 0 && said.contains(&format!("a bot runs on this database, number {number}")), "{said}");
@@ -152,7 +153,7 @@ async fn a_copy_takes_the_place_of_a_database_whose_log_is_left() {
     fs::write(home.path("games.db"), "damaged").expect("the folder is ours");
     fs::write(home.path("games.db-wal"), "left over").expect("the folder is ours");
     let (code, said) = home.run(&[]);
-    assert!(code == 1 && said.contains("put a copy in its place by `tavoliere restore FILE`"), "{said}");
+    assert!(code == 3 && said.contains("put a copy in its place by `tavoliere restore FILE`"), "{said}");
     let (code, said) = home.run(&["doctor"]);
     assert!(code == 2 && said.contains("restore a copy: tavoliere restore FILE"), "{said}");
     // SQLite sometimes removes such a log when it closes the database.
@@ -186,15 +187,16 @@ async fn only_sound_copies_of_ours_are_restored() {
         let (code, said) = home.run(&["restore", file]);
         assert!(code == 1 && said.contains(words), "{file}: {said}");
     }
-    for (arguments, words) in [
-        (&["doctor"][..], "wrong    database: it was made by Tavoliere before release 0.2.0"),
+    for (arguments, expected, words) in [
+        (&["doctor"][..], 2, "wrong    database: it was made by Tavoliere before release 0.2.0"),
         (
             &[],
+            3,
             "cannot be used: the database was made by Tavoliere before release 0.2.0: open it once with release 0.2.0",
         ),
     ] {
         let (code, said) = told(&home.command(arguments).env("DATABASE", "old").output().expect("it starts"));
-        assert!(code > 0 && said.contains(words), "{said}");
+        assert!(code == expected && said.contains(words), "{said}");
     }
     assert_eq!(fs::read(home.path("games.db")).expect("its bytes"), before, "nothing has changed");
     let (code, said) = home.run(&["backup", "none/copy.db"]);
@@ -223,7 +225,7 @@ async fn what_was_killed_in_the_middle_is_repeated() {
         if home.path("games.db.restoring").exists() {
             let (code, said) = home.run(&[]);
             assert!(
-                code == 1 && said.contains("did not come to its end: run `tavoliere restore FILE` again"),
+                code == 3 && said.contains("did not come to its end: run `tavoliere restore FILE` again"),
                 "{said}"
             );
         } else {
@@ -371,6 +373,118 @@ async fn a_link_brings_no_database_up_to_date() {
     connection.close().await.expect("closed");
     let (code, said) = home.run(&["link", "Ann"]);
     assert!(code == 1 && said.contains("start the bot once, which brings it up to date"), "{said}");
+}
+
+#[tokio::test]
+async fn a_database_of_another_program_is_left_as_it_is() {
+    let home = Home::new();
+    let options = SqliteConnectOptions::new().filename(home.path("games.db")).create_if_missing(true);
+    let mut connection = SqliteConnection::connect_with(&options).await.expect("a connection");
+    for sql in ["create table recipe (name text)", "create table _sqlx_migrations (version integer)"] {
+        sqlx::query(sql).execute(&mut connection).await.expect("their table");
+    }
+    connection.close().await.expect("closed");
+    let before = fs::read(home.path("games.db")).expect("its bytes");
+    for (arguments, expected) in [(&[][..], 3), (&["link", "Ann"], 1), (&["doctor"], 2)] {
+        let (code, said) = home.run(arguments);
+        assert!(code == expected && said.contains("name another file by DATABASE"), "{arguments:?}: {said}");
+        assert_eq!(fs::read(home.path("games.db")).expect("its bytes"), before, "{arguments:?}");
+    }
+}
+
+/// A process that obeys the modes of files, as root does not.
+fn without_privileges(command: &Command) -> Command {
+    let mut obedient = Command::new("setpriv");
+    obedient.args(["--bounding-set=-dac_override,-dac_read_search,-fowner", "--inh-caps=-all"]);
+    obedient.arg(command.get_program()).args(command.get_args()).env_clear().stdin(Stdio::null());
+    obedient.envs(command.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    obedient.current_dir(command.get_current_dir().expect("a folder"));
+    obedient
+}
+
+#[tokio::test]
+async fn a_database_that_may_not_be_written_is_not_called_damaged() {
+    let home = Home::new();
+    home.found().await;
+    assert_eq!(home.run(&["backup", "copy.db"]).0, 0);
+    let is_root = fs::metadata("/proc/self").expect("Linux").uid() == 0;
+    let other = is_root.then_some(65_534);
+    for name in ["games.db", "games.db-wal", "games.db.lock", ""] {
+        let file = home.path(name);
+        if name.contains('-') || name.ends_with("lock") {
+            fs::write(&file, "").expect("the folder is ours");
+        }
+        std::os::unix::fs::chown(&file, other, other).expect("root may");
+        let mode = fs::metadata(&file).expect("it is there").permissions().mode();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o555 & mode)).expect("ours");
+        for arguments in [&[][..], &["doctor"], &["restore", "copy.db"]] {
+            let (code, said) = told(&without_privileges(&home.command(arguments)).output().expect("setpriv is there"));
+            let owner = if is_root { "belongs to nobody with the mode" } else { "may not be written: it has the mode" };
+            assert!(code > 0 && said.contains(owner) && !said.contains("damaged"), "{name}, {arguments:?}: {said}");
+            assert!(!arguments.is_empty() || code == 3, "{said}");
+        }
+        std::os::unix::fs::chown(&file, is_root.then_some(0), is_root.then_some(0)).expect("root may");
+        fs::set_permissions(&file, fs::Permissions::from_mode(mode)).expect("ours");
+    }
+    home.start().stop();
+}
+
+#[tokio::test]
+async fn a_restored_database_belongs_to_the_owner_of_the_one_before() {
+    let home = Home::new();
+    home.found().await;
+    assert_eq!(home.run(&["backup", "copy.db"]).0, 0);
+    if fs::metadata("/proc/self").expect("Linux").uid() != 0 {
+        return; // Nobody else may give files away.
+    }
+    std::os::unix::fs::chown(home.path("games.db"), Some(65_534), Some(65_534)).expect("root may");
+    assert_eq!(home.run(&["restore", "copy.db"]).0, 0);
+    assert_eq!(fs::metadata(home.path("games.db")).expect("it is there").uid(), 65_534);
+    // Files that root makes in the folder of the service belong to the service.
+    std::os::unix::fs::chown(home.path(""), Some(65_534), Some(65_534)).expect("root may");
+    fs::remove_file(home.path("games.db.lock")).expect("ours");
+    assert_eq!(home.run(&["doctor"]).0, 0);
+    let (code, said) = told(&home.command(&["link", "Ann"]).env("DATABASE", "new.db").output().expect("it starts"));
+    assert_eq!(code, 0, "{said}");
+    for name in ["games.db.lock", "new.db"] {
+        assert_eq!(fs::metadata(home.path(name)).expect("it is there").uid(), 65_534, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn an_older_database_is_copied_before_it_is_brought_up_to_date() {
+    let home = Home::new();
+    let steps = Migrator::new(Path::new("migrations/sqlite")).await.expect("the steps");
+    let versions: Vec<i64> = steps.iter().map(|step| step.version).collect();
+    let [.., had, next, newest] = versions[..] else { panic!("{versions:?}") };
+    let options = SqliteConnectOptions::new().filename(home.path("games.db")).create_if_missing(true);
+    let mut connection = SqliteConnection::connect_with(&options).await.expect("a connection");
+    steps.run_to(had, &mut connection).await.expect("an older database");
+    connection.close().await.expect("closed");
+    let (code, said) = home.run(&["doctor"]);
+    assert!(code == 0 && said.contains("sound"), "{said}");
+    for round in 0..2 {
+        let mut child = home.command(&[]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("text");
+        let mut log = child.stderr.take().expect("piped");
+        Running(child).stop();
+        let mut said = String::new();
+        log.read_to_string(&mut said).expect("text");
+        for step in [next, newest] {
+            assert_eq!(
+                said.contains(&format!("the database has had a further step step={step} ")),
+                round == 0,
+                "{said}"
+            );
+        }
+        let summary = format!("Tavoliere {} (", env!("CARGO_PKG_VERSION"));
+        assert!(said.lines().next().is_some_and(|line| line.contains(&summary)), "{said}");
+        assert!(said.contains("settings from the environment, database games.db, Telegram off, Discord off"), "{said}");
+        assert_eq!(home.files("games.db.before-"), [format!("games.db.before-{next}")], "{said}");
+    }
+    let kept = examine(&home.path(&format!("games.db.before-{next}")), Depth::Full).await.expect("a database");
+    assert_eq!((kept.migration, kept.damage.len()), (Some(had), 0));
 }
 
 /// Runs the bot with all secrets at the loudest log, where the platforms cannot be reached, and the doctor too.

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
+use std::os::unix::net::UnixDatagram;
 use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
@@ -85,13 +86,28 @@ fn the_example_file_is_taken_as_it_stands() {
 }
 
 #[test]
-fn a_token_that_breaks_the_env_file_is_not_shown() {
-    for (text, place) in
-        [("LOG=info\nTELEGRAM_TOKEN=123:hush hush\n", "after LOG"), ("123:hush\n", "after the beginning")]
-    {
+fn a_line_of_the_settings_file_that_cannot_be_used_is_told_and_not_shown() {
+    for (text, words) in [
+        ("LOG=info\n123:hush\n", "tavoliere: .env cannot be used: line 2 cannot be used: it must be NAME=value"),
+        ("TELEGRAM_TOKN=123:hush\n", "there is no setting TELEGRAM_TOKN: do you mean TELEGRAM_TOKEN?"),
+        ("TELEGRAM_TOKEN=123:hush hush\n", "TELEGRAM_TOKEN has a space"),
+    ] {
         let line = Start::with(&[]).env_file(text).refused();
-        assert!(line.contains(place) && !line.contains("hush"), "{line}");
+        assert!(line.contains(words) && !line.contains("hush"), "{line}");
     }
+}
+
+#[test]
+fn a_settings_file_can_be_named_and_a_value_is_used_as_it_is_written() {
+    let start = Start::with(&[("HOME", "/elsewhere")]).env_file("BOT_LANGUAGE=xx\n");
+    fs::write(start.folder.path().join("other.env"), "BOT_LANGUAGE=$HOME\n").expect("the folder is ours");
+    let line = start.arguments(&["doctor", "--json", "--settings", "other.env"]);
+    let said = String::from_utf8({ line }.command.output().expect("it starts").stdout).expect("text");
+    assert!(said.contains("BOT_LANGUAGE is \\\"$HOME\\\""), "{said}");
+    let line = Start::with(&[]).arguments(&["--settings", "none.env"]).refused();
+    assert!(line.starts_with("tavoliere: none.env cannot be used: it cannot be read"), "{line}");
+    let line = Start::with(&[("BOT_LANGUAGE", "'it'")]).refused();
+    assert!(line.contains("BOT_LANGUAGE has quotes around it"), "{line}");
 }
 
 #[test]
@@ -114,6 +130,49 @@ fn the_version_tells_the_commit() {
         hash.bytes().all(|sign| sign.is_ascii_hexdigit()) && date.len() == "2026-11-23".len()
     });
     assert!(dated || commit == "unknown", "{version}");
+}
+
+#[test]
+fn systemd_is_told_when_it_is_ready_that_it_is_alive_and_that_it_stops() {
+    let mut start = Start::with(&[("LOUNGE_ADDR", "127.0.0.1:0"), ("WATCHDOG_USEC", "100000")]);
+    let path = start.folder.path().join("notify");
+    let socket = UnixDatagram::bind(&path).expect("the folder is ours");
+    let mut child = start.command.env("NOTIFY_SOCKET", &path).stdout(Stdio::null()).spawn().expect("it starts");
+    let heard = |words: &str| {
+        let mut bytes = [0; 1000];
+        loop {
+            let length = socket.recv(&mut bytes).expect("it tells something");
+            let told = String::from_utf8_lossy(&bytes[..length]).into_owned();
+            if told.contains(words) {
+                return told;
+            }
+        }
+    };
+    let ready = heard("READY=1");
+    assert!(ready.contains("STATUS=Tavoliere ") && ready.contains("database data/tavoliere.db"), "{ready}");
+    for _ in 0..3 {
+        heard("WATCHDOG=1");
+    }
+    let sent = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill exists");
+    assert!(sent.success());
+    heard("STOPPING=1");
+    assert!(child.wait().expect("it ends").success());
+}
+
+#[test]
+fn in_the_folder_that_systemd_gives_is_the_database_unless_another_one_is_set() {
+    let start = Start::with(&[]);
+    for (database, expected) in [(None, "/somewhere/tavoliere/tavoliere.db"), (Some("games.db"), "games.db")] {
+        let mut command = Command::new(start.command.get_program());
+        command
+            .env_clear()
+            .env("STATE_DIRECTORY", "/somewhere/tavoliere")
+            .current_dir(start.folder.path())
+            .arg("doctor");
+        let said = command.envs(database.map(|value| ("DATABASE", value))).output().expect("it starts").stdout;
+        let said = String::from_utf8(said).expect("text");
+        assert!(said.contains(&format!("there is none at {expected} yet")), "{said}");
+    }
 }
 
 #[cfg(unix)]

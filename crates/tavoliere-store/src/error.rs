@@ -23,6 +23,9 @@ pub enum StoreError {
     /// The database has not had the steps that the baseline replaces.
     #[error("the database {}: {}", TOO_OLD, OPEN_BETWEEN)]
     TooOld,
+    /// A file of another program.
+    #[error("it has tables of another program: name another file by DATABASE")]
+    Foreign,
     /// The database was not brought up to date yet.
     #[error("the database was made by an older release: start the bot once, which brings it up to date")]
     Older,
@@ -46,7 +49,34 @@ pub enum StoreError {
     CorruptReview { match_id: i64 },
 }
 
+/// Why a file of SQLite cannot be used. No repetition helps until somebody has done something about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileFault {
+    /// It is no database, or a damaged one.
+    Damaged,
+    /// This process may not open or write it.
+    Refused,
+    /// Its disk is full.
+    Full,
+}
+
 impl StoreError {
+    /// Why the file of the database cannot be used; `None` if that is not the reason of the failure.
+    pub fn file_fault(&self) -> Option<FileFault> {
+        let code = self.code()?;
+        // Codes of PostgreSQL have five letters; those of SQLite are numbers, whose last eight bits are the kind.
+        let code: u32 = code.parse().ok().filter(|_| code.len() < 5)?;
+        match code & 0xff {
+            // SQLITE_CORRUPT and SQLITE_NOTADB.
+            11 | 26 => Some(FileFault::Damaged),
+            // SQLITE_PERM, SQLITE_READONLY, SQLITE_CANTOPEN and SQLITE_AUTH.
+            3 | 8 | 14 | 23 => Some(FileFault::Refused),
+            // SQLITE_FULL.
+            13 => Some(FileFault::Full),
+            _ => None,
+        }
+    }
+
     /// The code of the database engine: of PostgreSQL, the SQLSTATE.
     pub(super) fn code(&self) -> Option<Cow<'_, str>> {
         let error = match self {

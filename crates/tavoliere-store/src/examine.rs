@@ -43,6 +43,11 @@ impl DatabaseFindings {
         self.migration > newest_migration()
     }
 
+    /// Whether this release brings it up to date.
+    pub fn is_behind(&self) -> bool {
+        self.migration.is_some() && !self.is_too_old() && self.migration < newest_migration()
+    }
+
     /// Whether it was made by a release that is too old for this one to bring it up to date. PostgreSQL has no such databases.
     pub fn is_too_old(&self) -> bool {
         self.migration.is_some() && self.migration < sqlite::MIGRATIONS.baseline()

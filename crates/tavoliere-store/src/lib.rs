@@ -76,7 +76,7 @@ use tokio::sync::broadcast::Receiver;
 use tokio::time::Instant;
 
 use changes::Feed;
-pub use error::{OPEN_BETWEEN, Result, StoreError, TOO_OLD};
+pub use error::{FileFault, OPEN_BETWEEN, Result, StoreError, TOO_OLD};
 use isolation::Isolation;
 use link::{Link, MaybeGate, OpenSession};
 use processes::registry::Registry;

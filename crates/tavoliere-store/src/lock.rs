@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::fs::{File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::os::unix::fs::{MetadataExt, fchown};
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
@@ -41,6 +42,7 @@ impl Lock {
         let broken = |error| LockError::Broken { path: path.clone(), error };
         let mut file =
             File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(broken)?;
+        give_to_owner_of_folder(&file, &path);
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
@@ -57,6 +59,15 @@ impl Lock {
         let written = file.set_len(0).and_then(|()| file.seek(SeekFrom::Start(0)));
         written.and_then(|_| writeln!(file, "{}", std::process::id())).map_err(broken)?;
         Ok(Self { _file: Some(file) })
+    }
+}
+
+/// Makes a file belong to the owner of its folder, where this process may give files away: one that root has made must not keep the
+/// service out later.
+pub(super) fn give_to_owner_of_folder(file: &File, path: &Path) {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if let Ok(folder) = folder.metadata() {
+        let _ = fchown(file, Some(folder.uid()), Some(folder.gid()));
     }
 }
 

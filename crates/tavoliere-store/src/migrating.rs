@@ -5,6 +5,7 @@
 //! last of the steps that it replaces. A database that has had those goes on with the later ones.
 
 use std::borrow::Cow;
+use std::time::Instant;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AnyConnection, SqlSafeStr};
@@ -77,7 +78,8 @@ impl Steps {
     /// If the database is too old or newer, which leaves it as it is, or has had other steps, or if a step fails.
     pub(super) async fn carry_out(&self, connection: &mut AnyConnection) -> Result<()> {
         let mut steps = self.steps.clone();
-        if self.check(connection).await?.is_some() {
+        let level = self.check(connection).await?;
+        if level.is_some() {
             let sql = "select version, checksum from _sqlx_migrations where version <= $1";
             let had: Vec<(i64, Vec<u8>)> =
                 sqlx::query_as(sql).bind(self.baseline()).fetch_all(&mut *connection).await?;
@@ -96,6 +98,12 @@ impl Steps {
         // SQLite has no lock of sqlx. That of PostgreSQL belongs to a session, and behind a pooler that hands out a connection for
         // each transaction there is no such thing.
         migrator.set_locking(false);
+        for step in self.steps.iter().filter(|step| level.is_some_and(|level| step.version > level)) {
+            let begun = Instant::now();
+            migrator.run_to(step.version, &mut *connection).await?;
+            let ms = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+            tracing::info!(step = step.version, about = %step.description, ms, "the database has had a further step");
+        }
         Ok(migrator.run(connection).await?)
     }
 }

@@ -10,8 +10,9 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{AnyConnection, AnyPool, Connection};
 
-use super::Result;
+use super::lock::give_to_owner_of_folder;
 use super::migrating::Steps;
+use super::{Result, StoreError};
 
 /// The steps that lead to the present tables.
 pub(super) static MIGRATIONS: LazyLock<Steps> =
@@ -37,15 +38,24 @@ const FILLING: [&str; 2] = [
 ];
 
 /// Has rows if the database has tables of this program.
-const OUR_TABLES: &str = "pragma table_info(_sqlx_migrations)";
+const OUR_TABLES: &str = "select 1 from sqlite_master where name = '_sqlx_migrations' and exists (select 1 from sqlite_master where name = 'match')";
+
+/// Has rows if the database has any tables.
+const ANY_TABLES: &str = "select 1 from sqlite_master limit 1";
 
 /// Opens a connection that writes. The file is made if there is none, for its owner alone: it has names and private games. The
 /// settings change a file, so one that cannot be brought up to date is refused before.
 pub(super) async fn connect(path: &Path) -> Result<AnyConnection> {
     // Where it cannot be made, SQLite says why.
-    let _ = File::options().write(true).create_new(true).mode(0o600).open(path);
+    if let Ok(file) = File::options().write(true).create_new(true).mode(0o600).open(path) {
+        give_to_owner_of_folder(&file, path);
+    }
     let mut connection = AnyConnection::connect_with(&options(path, false)?).await?;
-    MIGRATIONS.check(&mut connection).await?;
+    let level = MIGRATIONS.check(&mut connection).await?;
+    let has_tables = !sqlx::query(ANY_TABLES).fetch_all(&mut connection).await?.is_empty();
+    if level.is_none() && has_tables {
+        return Err(StoreError::Foreign);
+    }
     for setting in SETTINGS {
         sqlx::query(setting).execute(&mut connection).await?;
     }
