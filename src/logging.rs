@@ -1,8 +1,11 @@
 //! Logs to the standard error stream, filtered by the setting `LOG`, in the form of `LOG_FORMAT`. Counts errors and panics.
 
 use std::backtrace::Backtrace;
+use std::collections::HashMap;
 use std::io::IsTerminal;
 use std::panic::{self, PanicHookInfo};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Level, Metadata, Subscriber};
@@ -61,7 +64,39 @@ impl LogFormat {
 /// library's question what is enabled, as sqlx asks about every statement on PostgreSQL.
 struct Log<L> {
     filter: Targets,
+    libraries: LibraryQuota,
     printer: L,
+}
+
+/// How many lines of each library are printed in [`QUOTA_PERIOD`]. Our own lines are not limited: each says something else.
+const QUOTA: u32 = 6;
+
+const QUOTA_PERIOD: Duration = Duration::from_secs(60);
+
+/// The lines of libraries that were printed in the present period of each.
+#[derive(Default)]
+struct LibraryQuota(Mutex<HashMap<&'static str, (Instant, u32)>>);
+
+impl LibraryQuota {
+    /// Whether one more line of this origin may be printed at a moment.
+    fn takes(&self, origin: &'static str, now: Instant) -> bool {
+        let library = library(origin);
+        if library.starts_with("tavoliere") {
+            return true;
+        }
+        let mut printed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (begun, count) = printed.entry(library).or_insert((now, 0));
+        if now.duration_since(*begun) >= QUOTA_PERIOD {
+            (*begun, *count) = (now, 0);
+        }
+        *count += 1;
+        *count <= QUOTA
+    }
+}
+
+/// The library of an event: the first part of its target.
+fn library(origin: &str) -> &str {
+    origin.split("::").next().unwrap_or_default()
 }
 
 impl<L> Log<L> {
@@ -91,7 +126,8 @@ where
         if *event.metadata().level() == Level::ERROR {
             metering::ERRORS.count(&[]);
         }
-        if self.prints(event.metadata()) {
+        let metadata = event.metadata();
+        if self.prints(metadata) && self.libraries.takes(metadata.target(), Instant::now()) {
             self.printer.on_event(event, context);
         }
     }
@@ -114,9 +150,8 @@ pub fn filter(text: &str) -> Option<Targets> {
 
 /// Whether an event of this target and level may be logged.
 fn may_log(origin: &str, level: Level) -> bool {
-    let library = origin.split("::").next().unwrap_or_default();
     let is_harmless = origin == SMALL_TALK && level > Level::ERROR;
-    !is_harmless && (level <= Level::WARN || !NOISY.contains(&library))
+    !is_harmless && (level <= Level::WARN || !NOISY.contains(&library(origin)))
 }
 
 /// Starts logging, and counting errors and panics.
@@ -144,7 +179,8 @@ where
     W: for<'writer> MakeWriter<'writer> + Send + Sync + 'static,
 {
     let filter = filter(text).expect("checked when the settings were read");
-    tracing_subscriber::registry().with(Log { filter, printer: printer::<Registry, W>(format, coloured, writer) })
+    let printer = printer::<Registry, W>(format, coloured, writer);
+    tracing_subscriber::registry().with(Log { filter, libraries: LibraryQuota::default(), printer })
 }
 
 fn printer<S, W>(format: LogFormat, coloured: bool, writer: W) -> Box<dyn Layer<S> + Send + Sync>
@@ -255,6 +291,15 @@ mod tests {
         {
             assert!(filter(text).is_none(), "{text:?}");
         }
+    }
+
+    #[test]
+    fn a_library_has_some_lines_a_minute_and_the_bot_as_many_as_it_needs() {
+        let (quota, now) = (LibraryQuota::default(), Instant::now());
+        let printed = |origin, now| (0..20).filter(|_| quota.takes(origin, now)).count();
+        assert_eq!([printed("sqlx::query", now), printed("sqlx::pool", now), printed("hyper", now)], [6, 0, 6]);
+        assert_eq!(printed("tavoliere_bot::outbox", now), 20);
+        assert_eq!(printed("sqlx::query", now + QUOTA_PERIOD), 6);
     }
 
     #[test]

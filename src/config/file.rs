@@ -13,7 +13,7 @@ use super::ConfigError;
 const HERE: &str = ".env";
 
 /// The settings file of the package.
-const OF_THE_PACKAGE: &str = "/etc/tavoliere/tavoliere.env";
+pub const SETTINGS_OF_THE_PACKAGE: &str = "/etc/tavoliere/tavoliere.env";
 
 /// The fault of a line, which is not quoted: it may have a token.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,7 +56,7 @@ impl fmt::Display for LineFault {
 /// # Errors
 /// If the file cannot be read, or a line of it cannot be understood.
 pub(super) fn load(named: Option<PathBuf>, known: &BTreeSet<String>) -> Result<Option<PathBuf>, ConfigError> {
-    let Some(path) = named.or_else(|| find([HERE, OF_THE_PACKAGE])) else { return Ok(None) };
+    let Some(path) = named.or_else(|| find([HERE, SETTINGS_OF_THE_PACKAGE])) else { return Ok(None) };
     let fault = |fault: String| ConfigError::SettingsFile { path: path.clone(), fault };
     let bytes = fs::read(&path).map_err(|error| fault(format!("it cannot be read ({error})")))?;
     let entries = parse(&bytes, known).map_err(fault)?;

@@ -21,6 +21,7 @@ use url::Url;
 use crate::logging;
 use crate::tools::Tool;
 pub use database::parse_argument;
+pub use file::SETTINGS_OF_THE_PACKAGE;
 pub use secret::Secret;
 use secret::{Names, resolve_secret};
 use settings::VERSION;

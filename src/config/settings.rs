@@ -87,13 +87,16 @@ pub enum Care {
         /// Print one JSON object
         #[arg(long)]
         json: bool,
+        /// Leave names, ids, addresses and paths out, so that you may paste it into a question
+        #[arg(long, conflicts_with = "json")]
+        report: bool,
     },
 }
 
 /// The settings as written, before they are checked.
 #[derive(Args, Clone, Debug)]
 pub struct Settings {
-    /// The file that has the settings; once the program runs, the one that was read
+    /// A file with the settings, in place of .env and /etc/tavoliere/tavoliere.env
     #[arg(long = "settings", value_name = "FILE", global = true)]
     pub settings_file: Option<PathBuf>,
 

@@ -6,25 +6,21 @@ use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::process::ExitCode;
 
-use rustix::fs::{statfs, statvfs};
 use serde_json::{Value, json};
 
 use super::entrance::fault_in_words;
 use super::files::{UNDERWAY, refusal, size_in_words};
-use super::server;
+use super::{server, service, surroundings};
 use tavoliere_adapter::adapter;
 use tavoliere_adapter::checkup::{Finding, Severity};
 
-use crate::config::{Access, Config, Settings};
+use crate::config::{Access, Config, SETTINGS_OF_THE_PACKAGE, Settings};
 use tavoliere_play::time::Timestamp;
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::address::Address;
 use tavoliere_store::examine::{DatabaseFindings, Depth, chats_in_play, examine, newest_migration, sqlite_version};
 use tavoliere_store::lock::{Lock, LockError, path_beside};
 use tavoliere_store::{FileFault, OPEN_BETWEEN, TOO_OLD};
-
-/// Less room than this beside the database is a reason to worry, in bytes.
-const LITTLE_ROOM: u64 = 500_000_000;
 
 /// A log of more than this is not folded into the database any more, in bytes.
 const LONG_LOG: u64 = 500_000_000;
@@ -34,9 +30,6 @@ const AS_THE_BOT: &str = "run the doctor as the user of the bot; with the packag
 
 /// The most chats of a platform that are looked at.
 const MOST_CHATS: u32 = 100;
-
-/// File systems on which SQLite's locks do not hold, by the numbers that `statfs` gives: NFS, SMB and CIFS, 9P.
-const SHARED_OVER_A_NETWORK: [u64; 5] = [0x6969, 0x517b, 0xff53_4d42, 0xfe53_4d42, 0x0102_1997];
 
 /// All that was found.
 #[derive(Debug)]
@@ -53,7 +46,7 @@ impl Report {
     }
 
     pub(super) fn as_json(&self) -> String {
-        let findings = self.0.iter().map(|Finding { about, verdict, words, remedy }| {
+        let findings = self.0.iter().map(|Finding { about, verdict, words, remedy, .. }| {
             json!({ "about": about, "verdict": name(*verdict), "found": words, "remedy": remedy })
         });
         let report = json!({ "verdict": name(self.verdict()), "findings": findings.collect::<Vec<Value>>() });
@@ -61,9 +54,31 @@ impl Report {
     }
 }
 
+impl Report {
+    /// The same to be pasted into a question: without names, ids, addresses and paths.
+    pub(super) fn without_names(&self) -> String {
+        let kept = self.0.iter().map(|finding| match finding {
+            Finding { is_public: true, .. } => finding.clone(),
+            Finding { about, verdict, remedy, .. } => {
+                let about = about.split(',').next().unwrap_or_default();
+                let words = if *verdict == Severity::Fine { "as it should be" } else { "not shown here" };
+                Finding {
+                    about: about.to_owned(),
+                    words: words.to_owned(),
+                    verdict: *verdict,
+                    remedy: remedy.clone(),
+                    is_public: true,
+                }
+            }
+        });
+        let system = format!("on {} {}", std::env::consts::OS, std::env::consts::ARCH);
+        format!("A report of `tavoliere doctor`, {system}\n{}", Self(kept.collect()))
+    }
+}
+
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for Finding { about, verdict, words, remedy } in &self.0 {
+        for Finding { about, verdict, words, remedy, .. } in &self.0 {
             writeln!(f, "{:<8} {about}: {words}", name(*verdict))?;
             if !remedy.is_empty() {
                 writeln!(f, "{:<8} → {remedy}", "")?;
@@ -84,23 +99,33 @@ const fn name(verdict: Severity) -> &'static str {
 /// Looks at everything. Nothing is changed.
 pub(super) async fn examine_all(settings: Settings) -> Report {
     let mut found = vec![versions().await, settings_file(settings.settings_file.as_deref())];
+    if settings.settings_file.as_deref() == Some(Path::new(SETTINGS_OF_THE_PACKAGE)) {
+        found.extend(service::inspect());
+    }
     let address = settings.database();
     let config = Config::try_from(settings);
     match &config {
-        Ok(_) => found.push(Finding::fine("settings", "all of them can be used")),
+        Ok(_) => found.push(Finding::fine("settings", "all of them can be used").public()),
         Err(error) => found.push(Finding::wrong("settings", error.to_string(), "see docs/settings.md")),
     }
     match &address {
         Ok(Address::File(path)) => {
             found.extend(database(path).await);
-            found.extend(room(path));
+            found.extend(surroundings::disk(path).await);
         }
         Ok(Address::Server(on)) => found.extend(server::inspect(on).await),
         // It is among the settings.
         Err(_) => {}
     }
     if let Ok(config) = config {
-        found.extend(platforms(&config).await);
+        // Of a server several processes may run, so an address that is taken says nothing.
+        let runs = config.database.file().is_none_or(surroundings::is_locked);
+        if runs {
+            found.extend(surroundings::public_address(&config).await);
+        } else {
+            found.extend(surroundings::addresses(&config));
+        }
+        found.extend(platforms(&config, runs).await);
     }
     Report(found)
 }
@@ -109,7 +134,7 @@ async fn versions() -> Finding {
     let sqlite = sqlite_version().await.unwrap_or_else(|_| "unknown".to_owned());
     let migration = newest_migration().unwrap_or_default();
     let words = format!("Tavoliere {}, SQLite {sqlite}, database version {migration}", env!("CARGO_PKG_VERSION"));
-    Finding::fine("versions", words)
+    Finding::fine("versions", words).public()
 }
 
 /// Which file the settings come from, and whether others can read the tokens in it.
@@ -182,32 +207,12 @@ fn soundness(path: &Path, found: &DatabaseFindings) -> Finding {
             Finding::wrong("database", "it was made by a newer Tavoliere", "install that one, or restore an older copy")
         }
         _ if found.is_too_old() => Finding::wrong("database", format!("it {TOO_OLD}"), OPEN_BETWEEN),
-        _ => Finding::fine("database", format!("{matches} games, {playing} of them not over, {size}, sound")),
+        _ => Finding::fine("database", format!("{matches} games, {playing} of them not over, {size}, sound")).public(),
     }
-}
-
-/// Returns the findings about the free disk space and the file system.
-fn room(path: &Path) -> Vec<Finding> {
-    let folder = path.parent().filter(|folder| folder.is_dir()).unwrap_or(Path::new("."));
-    let mut found = Vec::new();
-    if let Ok(disk) = statvfs(folder) {
-        let free = disk.f_bavail.saturating_mul(disk.f_frsize);
-        let words = format!("{} free beside the database", size_in_words(free));
-        found.push(match free {
-            LITTLE_ROOM.. => Finding::fine("disk", words),
-            _ => Finding::warning("disk", format!("only {words}"), "make room, or move the database to another disk"),
-        });
-    }
-    let kind = statfs(folder).ok().and_then(|system| u64::try_from(system.f_type).ok());
-    if kind.is_some_and(|kind| SHARED_OVER_A_NETWORK.contains(&kind)) {
-        let words = "it is shared over a network, where locks do not hold: the database can be damaged";
-        found.push(Finding::wrong("file system", words, "move the database to a disk of this machine"));
-    }
-    found
 }
 
 /// Returns the findings about the platforms.
-async fn platforms(config: &Config) -> Vec<Finding> {
+async fn platforms(config: &Config, runs: bool) -> Vec<Finding> {
     let settings = |access: &Access| adapter::AdapterSettings {
         token: access.token.expose().to_owned(),
         api_url: access.api.as_ref().map(ToString::to_string),
@@ -216,14 +221,14 @@ async fn platforms(config: &Config) -> Vec<Finding> {
     let mut found = Vec::new();
     if let Some(access) = &config.telegram {
         let chats = chats_in_play(&config.database, Platform::Telegram, MOST_CHATS).await.unwrap_or_default();
-        found.extend(tavoliere_telegram::checkup::inspect(&settings(access), &chats, now).await);
+        found.extend(tavoliere_telegram::checkup::inspect(&settings(access), &chats, runs, now).await);
     }
     if let Some(access) = &config.discord {
         let chats = chats_in_play(&config.database, Platform::Discord, MOST_CHATS).await.unwrap_or_default();
         found.extend(tavoliere_discord::checkup::inspect(&settings(access), &chats, now).await);
     }
     if config.telegram.is_none() && config.discord.is_none() {
-        found.push(Finding::fine("platforms", "none has a token: only the lounge is open"));
+        found.push(Finding::fine("platforms", "none has a token: only the lounge is open").public());
     }
     found
 }

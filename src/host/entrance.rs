@@ -5,12 +5,11 @@ use std::fs::{self, File};
 use std::path::Path;
 
 use anyhow::Context;
-use rustix::fs::statvfs;
 use thiserror::Error;
 
-use super::files::{UNDERWAY, folder, refusal, size_in_words, sync_folder};
+use super::files::{UNDERWAY, refusal, size_in_words, sync_folder};
 use tavoliere_store::copy::copy;
-use tavoliere_store::examine::{DatabaseFindings, Depth, examine, newest_migration};
+use tavoliere_store::examine::{DatabaseFindings, Depth, examine, free_space, newest_migration};
 use tavoliere_store::lock::{Lock, path_beside};
 use tavoliere_store::{FileFault, StoreError};
 
@@ -81,9 +80,8 @@ async fn keep_copy(database: &Path, found: &DatabaseFindings) -> anyhow::Result<
         return Ok(());
     }
     let needed = fs::metadata(database)?.len() + fs::metadata(path_beside(database, "-wal")).map_or(0, |log| log.len());
-    let disk = statvfs(folder(database))?;
     // The steps themselves need room, too.
-    if disk.f_bavail.saturating_mul(disk.f_frsize) < 2 * needed {
+    if free_space(database).is_some_and(|free| free < 2 * needed) {
         let needed = size_in_words(2 * needed);
         let words = format!("{} is of an older release, and there is no room to copy it first", database.display());
         return Err(Unusable(format!("{words}: make {needed} free there")).into());

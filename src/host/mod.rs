@@ -9,6 +9,8 @@ mod link;
 mod moving;
 mod restore;
 mod server;
+mod service;
+mod surroundings;
 
 pub use entrance::{enter, is_unusable};
 pub use link::here;
@@ -39,9 +41,14 @@ pub fn run(care: &Care, settings: Settings) -> anyhow::Result<ExitCode> {
         Care::Move { from, to } => runtime.block_on(moving::run(&settings, from.as_ref(), to))?,
         Care::Link { here: true, .. } => runtime.block_on(link::link_here(&settings))?,
         Care::Link { name, alone, .. } => runtime.block_on(link::link(&settings, name.as_deref(), *alone))?,
-        Care::Doctor { json } => {
+        Care::Doctor { json, report: nameless } => {
             let report = runtime.block_on(doctor::examine_all(settings));
-            print!("{}", if *json { report.as_json() } else { report.to_string() });
+            let printed = match (json, nameless) {
+                (true, _) => report.as_json(),
+                (_, true) => report.without_names(),
+                _ => report.to_string(),
+            };
+            print!("{printed}");
             return Ok(report.exit_code());
         }
     };

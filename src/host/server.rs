@@ -32,7 +32,8 @@ pub(super) async fn inspect(server: &Server) -> Vec<Finding> {
 
 fn findings(survey: &Survey, now: Timestamp) -> Vec<Finding> {
     let version = Finding::fine(SERVER, format!("PostgreSQL {}", survey.version));
-    vec![version, content(&survey.found, survey.size), connections(survey.connections), clock(survey.clock, now)]
+    let others = [content(&survey.found, survey.size), connections(survey.connections), clock(survey.clock, now)];
+    [version].into_iter().chain(others).map(Finding::public).collect()
 }
 
 /// Why nothing could be found out.

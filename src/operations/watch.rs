@@ -15,6 +15,7 @@ use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::time::WallClock;
 use tavoliere_store::Store;
 use tavoliere_store::address::Address;
+use tavoliere_store::examine::free_space;
 use tavoliere_store::lock::path_beside;
 use tavoliere_store::probe::Probe;
 use tavoliere_store::watching::{self, Backlog};
@@ -45,6 +46,7 @@ impl Watch {
     /// Watches a bot on these platforms, whose database is there.
     pub fn new(store: Store, database: impl Into<Address>, clock: WallClock, adapters: Vec<Arc<dyn Adapter>>) -> Self {
         let (patience, fresh) = (Duration::from_secs(2), Duration::from_secs(5));
+        adapters.iter().for_each(|adapter| metering::begin(adapter.platform().name()));
         let (last, counted, database) = (Mutex::default(), Mutex::default(), database.into());
         let probe = Probe::new(store.clone(), patience, Duration::ZERO);
         Self { store, database, clock, adapters, patience, fresh, last, counted, probe }
@@ -116,6 +118,9 @@ async fn gauge_files(database: &Path) {
         // Without a write there is no log.
         let size = tokio::fs::metadata(path).await.map_or(0, |file| file.len());
         meter.set(size as f64, &[]);
+    }
+    if let Some(free) = free_space(database) {
+        metering::DISK_FREE.set(free as f64, &[]);
     }
 }
 

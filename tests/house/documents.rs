@@ -234,8 +234,8 @@ impl Home {
         }
         home.script("tavoliere-VERSION-x86_64-linux", &format!("exec {PROGRAM} \"$@\""));
         // The user of the test is everybody.
-        home.script("bin/sudo", "[ \"$1\" != -u ] || shift 2\nexec \"$@\"");
-        home.script("bin/runuser", "shift 3\nexec \"$@\"");
+        home.script("bin/sudo", "exec \"$@\"");
+        home.script("bin/tavoliere-admin", "export DATABASE=var/lib/tavoliere/tavoliere.db\nexec tavoliere \"$@\"");
         home
     }
 

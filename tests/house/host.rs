@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
@@ -252,6 +252,44 @@ fn the_doctor_looks_at_settings_first() {
     let settings = findings.iter().find(|finding| finding["about"] == "settings").expect("looked at");
     assert!(settings["found"].as_str().expect("words").starts_with("LOUNGE_ADDR is"), "{said}");
     assert!(home.files("games").is_empty(), "nothing was made");
+}
+
+#[test]
+fn the_doctor_finds_an_address_that_is_taken_and_a_bot_that_is_not_reached() {
+    let home = Home::new();
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = taken.local_addr().expect("bound").to_string();
+    let (code, said) = told(&home.command(&["doctor"]).env("LOUNGE_ADDR", &address).output().expect("it starts"));
+    assert!(code == 2 && said.contains(&format!("LOUNGE_ADDR: another program has {address}")), "{said}");
+    let (code, said) = told(&home.command(&["doctor"]).env("LOUNGE_ADDR", "192.0.2.1:80").output().expect("it starts"));
+    assert!(code == 2 && said.contains("LOUNGE_OPEN"), "{said}");
+    let running = home.start();
+    let mut command = home.command(&["doctor"]);
+    let (code, said) = told(&command.env("PUBLIC_URL", format!("https://{address}")).output().expect("it starts"));
+    assert!(code == 2 && said.contains(&format!("https://{address}/ is not reached from this machine")), "{said}");
+    running.stop();
+}
+
+#[tokio::test]
+async fn a_report_of_the_doctor_names_nobody_and_nothing() {
+    let home = Home::new();
+    home.found().await;
+    let mut command = home.command(&["doctor", "--report"]);
+    command.env("PUBLIC_URL", "https://play.example.org").env("TELEGRAM_TOKEN", "123:hush");
+    let (code, said) = told(&command.env("TELEGRAM_API_URL", "http://127.0.0.1:1/").output().expect("it starts"));
+    assert_eq!(code, 2, "{said}");
+    assert!(said.starts_with("A report of `tavoliere doctor`, on linux "), "{said}");
+    for words in [
+        "ok       database: 0 games, 0 of them not over",
+        "free beside the database",
+        "wrong    Telegram: not shown here",
+    ] {
+        assert!(said.contains(words), "{said}");
+    }
+    let path = home.path("games.db");
+    for name in ["example.org", "hush", "127.0.0.1", path.to_str().expect("text"), "games.db"] {
+        assert!(!said.contains(name), "{name}: {said}");
+    }
 }
 
 /// Sends a request to a bot as a browser at the public address does. Returns the whole answer.

@@ -3,6 +3,10 @@
 use std::fs;
 use std::path::Path;
 
+use clap::CommandFactory;
+use clap_mangen::Man;
+use tavoliere::config::CommandLine;
+
 /// A file of the repository.
 fn read(path: &str) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -29,6 +33,48 @@ fn services_and_containers_set_what_there_is() {
             assert!(known.contains(&name.trim_end_matches("_FILE").to_owned()), "{path} sets {name}");
         }
     }
+}
+
+/// The parts of the manual page that the command line does not have.
+const ENDING: &str = r#".SH "EXIT STATUS"
+0 if all went well, 1 after a failure, 2 if a setting or an argument is wrong, 3 if the database cannot be used until somebody
+has done something about it. \fBdoctor\fR ends with 0, 1 with warnings, and 2 if something is wrong.
+.SH FILES
+.TP
+\fI/etc/tavoliere/tavoliere.env\fR
+The settings of the service.
+.TP
+\fI/var/lib/tavoliere/tavoliere.db\fR
+The games.
+.SH "SEE ALSO"
+.BR tavoliere\-admin (8),
+\fI/usr/share/doc/tavoliere/docs/hosting.md\fR
+"#;
+
+/// The manual page of the program.
+fn manual() -> String {
+    // The version tells the commit, with which a page in the repository would change.
+    let command = CommandLine::command().version(None::<&str>);
+    let mut page = Vec::new();
+    let man = Man::new(command).section("1").date("").source("Tavoliere").manual("User Commands");
+    for render in [Man::render_title, Man::render_name_section, Man::render_synopsis_section] {
+        render(&man, &mut page).expect("written to memory");
+    }
+    for render in [Man::render_description_section, Man::render_options_section, Man::render_subcommands_section] {
+        render(&man, &mut page).expect("written to memory");
+    }
+    man.render_extra_section(&mut page).expect("written to memory");
+    String::from_utf8(page).expect("text") + ENDING
+}
+
+#[test]
+fn the_manual_page_is_made_from_the_command_line() {
+    let page = manual();
+    if std::env::var_os("TAVOLIERE_REWRITE").is_some() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy/tavoliere.1");
+        fs::write(path, &page).expect("the repository can be written");
+    }
+    assert_eq!(page, read("deploy/tavoliere.1"), "TAVOLIERE_REWRITE=1 writes it anew");
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
+use std::path::Path;
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -23,6 +25,7 @@ use tavoliere_seam::platform::limits::{DISCORD, Limits, TELEGRAM};
 use tavoliere_seam::platform::reply::{Answer, Post};
 use tavoliere_seam::platform::request::{ChatKey, MessageKey, Place, Platform};
 use tavoliere_seam::requests::bot::Requests as _;
+use tavoliere_store::address::Address;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_util::sync::CancellationToken;
@@ -33,6 +36,7 @@ use crate::support::database::only_with_files;
 use crate::support::log::Log;
 
 const PAGE: &str = include_str!("../../docs/watching.md");
+const ALERTS_TEST: &str = include_str!("../../deploy/alerts-test.yaml");
 const DASHBOARD: &str = include_str!("../../deploy/grafana.json");
 const ALERTS: &str = include_str!("../../deploy/alerts.yaml");
 
@@ -89,6 +93,22 @@ fn the_alerts_are_of_metrics_that_exist_and_are_explained() {
         }
     }
     assert_eq!(PAGE.matches("| `Tavoliere").count(), rules.len());
+}
+
+/// When the alerts fire. Prometheus's own program decides it, where it is installed: `scripts/test` brings it.
+#[test]
+fn the_alerts_fire_when_they_should_and_only_then() {
+    let installed = Path::new(env!("CARGO_TARGET_TMPDIR")).join("prometheus/usr/bin/promtool");
+    let program = if installed.exists() { installed } else { "promtool".into() };
+    let mut command = Command::new(program);
+    command.args(["test", "rules", "deploy/alerts-test.yaml"]).current_dir(env!("CARGO_MANIFEST_DIR"));
+    let Ok(output) = command.output() else { return eprintln!("there is no promtool, so the alerts are not tried") };
+    let said =
+        [output.stdout, output.stderr].map(|bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned()).concat();
+    assert!(output.status.success() && said.contains("SUCCESS"), "{said}");
+    for alert in ALERTS.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")) {
+        assert!(ALERTS_TEST.contains(&format!("alertname: {alert}")), "{alert} is not tried");
+    }
 }
 
 /// A platform whose connection a test decides. Nothing is delivered there.
@@ -224,10 +244,15 @@ fn what_is_played_is_counted() {
             "tavoliere_matches{phase=\"playing\"} 1",
             "tavoliere_ready{check=\"database\"} 1",
             "tavoliere_panics_total 0",
+            "tavoliere_faults_total{platform=\"discord\"} 0",
+            "tavoliere_given_up_total{platform=\"discord\"} 0",
             "# TYPE tavoliere_store_wait_seconds histogram",
         ] {
             assert!(text.lines().any(|written| written == line), "{line} is not in\n{text}");
         }
+        let free = text.lines().find_map(|line| line.strip_prefix("tavoliere_disk_free_bytes "));
+        let has_file = matches!(watched.chat.bot.address(), Address::File(_));
+        assert_eq!(free.is_some_and(|free| free.parse::<f64>().is_ok_and(|free| free > 0.0)), has_file, "{text}");
         assert!(text.contains("tavoliere_posts_total{platform=\"discord\",kind=\"post\"} "), "{text}");
         for declared in text.lines().filter_map(|line| line.strip_prefix("# TYPE ")) {
             let (name, kind) = declared.split_once(' ').expect("a type");

@@ -39,7 +39,8 @@ fn now() -> Timestamp {
 /// The findings that are not fine, in words.
 fn complaints(findings: &[Finding]) -> Vec<String> {
     let bad = findings.iter().filter(|finding| finding.verdict != Severity::Fine);
-    bad.map(|Finding { about, verdict, words, remedy }| format!("{verdict:?} {about}: {words} → {remedy}")).collect()
+    bad.map(|Finding { about, verdict, words, remedy, .. }| format!("{verdict:?} {about}: {words} → {remedy}"))
+        .collect()
 }
 
 const fn ok(result: Value) -> (u16, Value) {
@@ -80,9 +81,11 @@ async fn telegram_is_asked_for_token_webhook_and_permissions() {
     );
     let webhook = json!({ "url": "https://other.example", "has_custom_certificate": false, "pending_update_count": 3 });
     let webhook = ok(json!({ "ok": true, "result": webhook }));
+    let rival = "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running";
+    let rival = (409, json!({ "ok": false, "error_code": 409, "description": rival }));
     let all = json!({ "can_send_messages": true, "can_send_photos": true });
     let silent = json!({ "can_send_messages": false, "can_send_photos": true });
-    let cases: [(Answers, &[&str]); 5] = [
+    let cases: [(Answers, &[&str]); 6] = [
         (telegram(vec![("/getchatmember", member("member")), ("/getchat", group(all))]), &[]),
         (vec![("/getme", refused)], &["Wrong Telegram: it does not accept the token → ask @BotFather"]),
         (
@@ -96,11 +99,19 @@ async fn telegram_is_asked_for_token_webhook_and_permissions() {
             telegram(vec![("/getchatmember", member("member")), ("/getchat", group(silent))]),
             &["Warning Telegram, chat -5: games are played there, but the bot lacks: Send messages"],
         ),
+        (
+            telegram(vec![
+                ("/getupdates", rival),
+                ("/getchatmember", member("member")),
+                ("/getchat", group(json!({ "can_send_messages": true, "can_send_photos": true }))),
+            ]),
+            &["Wrong Telegram’s listeners: another program listens with the same token"],
+        ),
         (vec![("/getme", (502, json!({})))], &["Wrong Telegram: it cannot be reached"]),
     ];
     for (answers, expected) in cases {
         let address = platform(answers).await;
-        let found = tavoliere_telegram::checkup::inspect(&settings(address), &["-5".into()], now()).await;
+        let found = tavoliere_telegram::checkup::inspect(&settings(address), &["-5".into()], false, now()).await;
         let said = complaints(&found);
         assert_eq!(said.len(), expected.len(), "{said:?}");
         for (said, expected) in said.iter().zip(expected) {

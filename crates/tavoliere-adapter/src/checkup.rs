@@ -1,5 +1,8 @@
 //! The findings of a check of a platform, for a host.
 
+use std::error::Error;
+use std::time::Duration;
+
 use jiff::fmt::rfc2822;
 use reqwest::header::{DATE, HeaderMap};
 
@@ -25,12 +28,20 @@ pub struct Finding {
     pub words: String,
     /// The remedy; empty if none is needed.
     pub remedy: String,
+    /// Whether `about` and `words` have no name, id, address or path, so that one may paste them into a question.
+    pub is_public: bool,
 }
 
 impl Finding {
     /// Something that is as it should be.
     pub fn fine(about: impl Into<String>, words: impl Into<String>) -> Self {
-        Self { about: about.into(), verdict: Severity::Fine, words: words.into(), remedy: String::new() }
+        Self {
+            about: about.into(),
+            verdict: Severity::Fine,
+            words: words.into(),
+            remedy: String::new(),
+            is_public: false,
+        }
     }
 
     /// Something that should be mended.
@@ -42,6 +53,49 @@ impl Finding {
     pub fn wrong(about: impl Into<String>, words: impl Into<String>, remedy: impl Into<String>) -> Self {
         Self { verdict: Severity::Wrong, remedy: remedy.into(), ..Self::fine(about, words) }
     }
+
+    /// The same, if it names nobody and nothing: neither people, chats and bots nor addresses and paths.
+    #[must_use]
+    pub fn public(self) -> Self {
+        Self { is_public: true, ..self }
+    }
+}
+
+/// How long a page may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Looks from this machine by the public address whether the pages of the bot, which runs, are reached there.
+pub async fn public_pages(address: &str) -> Finding {
+    let about = "PUBLIC_URL";
+    let asked = async { reqwest::Client::builder().timeout(PATIENCE).build()?.get(address).send().await };
+    let answer = match asked.await {
+        Ok(answer) => answer,
+        Err(error) => {
+            let reason = error.source().map_or_else(|| error.to_string(), |source| innermost(source).to_string());
+            let words = format!("{address} is not reached from this machine: {reason}");
+            return Finding::wrong(
+                about,
+                words,
+                "see that the name leads here, and that the proxy runs and has a certificate",
+            );
+        }
+    };
+    let status = answer.status();
+    let is_ours = answer.text().await.is_ok_and(|page| page.contains("Tavoliere"));
+    match (status.is_success(), is_ours) {
+        (true, true) => Finding::fine(about, format!("{address} leads to the bot")),
+        (true, false) => {
+            Finding::wrong(about, format!("{address} leads to other pages"), "let the proxy lead to LOUNGE_ADDR")
+        }
+        (false, _) => {
+            let words = format!("{address} answers with {status}");
+            Finding::wrong(about, words, "let the proxy lead to LOUNGE_ADDR and pass the host on: see docs/hosting.md")
+        }
+    }
+}
+
+fn innermost(error: &dyn Error) -> &dyn Error {
+    error.source().map_or(error, innermost)
 }
 
 /// The most by which two clocks may differ without harm. Telegram’s signatures and Discord’s resets count in seconds.
@@ -54,11 +108,11 @@ pub fn clock(platform: Platform, headers: &HeaderMap, now: Timestamp) -> Option<
     let apart = if now > theirs { now - theirs } else { theirs - now };
     let about = format!("clock, by {}", platform.title());
     if apart <= TOLERATED {
-        return Some(Finding::fine(about, "it is right"));
+        return Some(Finding::fine(about, "it is right").public());
     }
     let (way, seconds) = (if now > theirs { "ahead" } else { "behind" }, apart.0 / 1000);
     let words = format!("this machine’s clock is {seconds} s {way}");
-    Some(Finding::warning(about, words, "let the system set its clock: timedatectl set-ntp true"))
+    Some(Finding::warning(about, words, "let the system set its clock: timedatectl set-ntp true").public())
 }
 
 #[cfg(test)]

@@ -129,6 +129,12 @@ impl Meter {
     }
 }
 
+/// Lets the counters of a platform that is set up begin at 0, so that their first increase is seen.
+pub fn begin(platform: &'static str) {
+    let of_platforms = |meter: &&Meter| meter.kind == MetricKind::Counter && meter.labels == ["platform"];
+    METERS.iter().filter(of_platforms).for_each(|meter| meter.add(0, &[platform]));
+}
+
 /// All metrics, in the order of `docs/watching.md`.
 pub const METERS: &[Meter] = DECLARED;
 
@@ -195,6 +201,8 @@ meters! {
         "The size of the database.");
     WAL_SIZE = Meter::bytes("tavoliere_wal_bytes",
         "The size of the write-ahead log beside a database file.");
+    DISK_FREE = Meter::bytes("tavoliere_disk_free_bytes",
+        "The space that is left on the disk of a database file.");
     STORE_WAITS = Meter::seconds("tavoliere_store_wait_seconds", &["action"],
         "How long an action waited for a connection to read, or for its turn to write.");
     COMMITS = Meter::seconds("tavoliere_commit_seconds", &[],
@@ -205,9 +213,9 @@ meters! {
         "Actions that others came in the way of, and that were carried out again. Only with PostgreSQL.");
     // Several processes.
     PROCESSES = Meter::gauge("tavoliere_processes", &[],
-        "Processes that share the database and live, with this one.");
+        "Processes that share the database and live, with this one. Only with PostgreSQL.");
     CLAIMS = Meter::gauge("tavoliere_claims", &[],
-        "What this process alone works on: platforms, chats, turns of the computer, books.");
+        "Pieces of work that this process alone has: platforms, chats, turns of the computer, books. Only with PostgreSQL.");
     // The process.
     ERRORS = Meter::counter("tavoliere_errors_total", &[],
         "Lines of the level ERROR in the log, also if LOG keeps them out of it.");

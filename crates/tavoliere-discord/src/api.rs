@@ -3,7 +3,8 @@
 //! Not through serenity's client, which drops the time that a 429 asks to wait: the outbox needs it.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, RETRY_AFTER};
@@ -40,6 +41,9 @@ const LONGEST_WAIT: Duration = Duration::from_secs(5);
 /// Waits before a failed call is made again while a person waits.
 const AGAIN: BackOff = BackOff::new(Duration::from_millis(200), Duration::from_millis(200));
 
+/// One line of the log about another program is enough in so long.
+const BETWEEN_RIVALS: Duration = Duration::from_secs(60);
+
 /// The client for Discord's API, with the bot's token.
 pub(super) struct Api {
     client: Client,
@@ -55,6 +59,8 @@ pub(super) struct Api {
     posts: AtomicBool,
     /// The pace of answers to interactions.
     interactions: Pace,
+    /// When it was last logged that somebody else answers.
+    rival_told: Mutex<Option<Instant>>,
 }
 
 /// The body of a call: JSON, and a file if there is one.
@@ -111,7 +117,8 @@ impl Api {
         let [pace, aside, interactions] =
             [ALLOWANCES, ASIDE, INTERACTIONS].map(|allowances| Pace::new(Platform::Discord, allowances));
         let (commands, posts) = (CommandIds::default(), AtomicBool::new(true));
-        Ok(Self { client, base, token, timeouts, commands, pace, aside, posts, interactions })
+        let rival_told = Mutex::default();
+        Ok(Self { client, base, token, timeouts, commands, pace, aside, posts, interactions, rival_told })
     }
 
     /// Whether this process posts, or another one.
@@ -206,6 +213,17 @@ impl Api {
         Err(error)
     }
 
+    /// Says once a minute that another program answers people first.
+    fn tell_of_rival(&self) {
+        let mut told = self.rival_told.lock().unwrap_or_else(PoisonError::into_inner);
+        if told.is_none_or(|at| at.elapsed() >= BETWEEN_RIVALS) {
+            *told = Some(Instant::now());
+            tracing::error!(
+                "another program answers on Discord with the same token: stop it, or give one of them a token of its own"
+            );
+        }
+    }
+
     fn pace_of(&self, path: &str) -> &Pace {
         let is_answer = path.starts_with("/interactions/") || path.starts_with("/webhooks/");
         match (is_answer, self.posts.load(Ordering::Relaxed)) {
@@ -235,6 +253,10 @@ impl Api {
         match retry(|| self.call(method.clone(), path, body, Importance::Answer), wait_after).await {
             // The earlier attempt did arrive, and only its response was lost.
             Err(ApiError::Refused { code: ALREADY_ANSWERED, .. }) if may_have_arrived => Ok(Value::Null),
+            Err(error @ ApiError::Refused { code: ALREADY_ANSWERED, .. }) => {
+                self.tell_of_rival();
+                Err(error)
+            }
             result => result,
         }
     }

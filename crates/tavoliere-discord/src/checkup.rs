@@ -56,6 +56,7 @@ pub async fn inspect(settings: &AdapterSettings, chats: &[ChatKey], now: Timesta
     });
     let own = me["id"].as_str().and_then(|id| id.parse().ok()).map(UserId::new);
     let mut servers = HashMap::new();
+    found.push(Finding::fine("Discord’s chats", format!("looked at {} channels with games", chats.len())).public());
     for chat in chats {
         let (Some(own), Ok(id)) = (own, chat.as_str().parse().map(ChannelId::new)) else { continue };
         tokio::time::sleep(PAUSE).await;

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use rustix::fs::statvfs;
 use sqlx::error::DatabaseError;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
@@ -93,6 +94,32 @@ pub async fn examine(path: &Path, depth: Depth) -> Result<DatabaseFindings> {
 /// Whether a table has columns, as a pragma tells.
 async fn has_table(connection: &mut SqliteConnection, pragma: &'static str) -> Result<bool> {
     Ok(!sqlx::query(pragma).fetch_all(connection).await?.is_empty())
+}
+
+/// The space that is left on the disk of a file, in bytes; `None` if it is not known.
+pub fn free_space(file: &Path) -> Option<u64> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let disk = statvfs(folder).ok()?;
+    Some(disk.f_bavail.saturating_mul(disk.f_frsize))
+}
+
+/// Whether a folder is on a file system that can hold the locks and the write-ahead log of a database. A database is made there for
+/// a moment.
+pub async fn keeps_log(folder: &Path) -> bool {
+    let path = folder.join(format!(".tavoliere-{}.trial", std::process::id()));
+    let kept = async {
+        let options = SqliteConnectOptions::new().filename(&path).create_if_missing(true);
+        let mut connection = SqliteConnection::connect_with(&options).await?;
+        let mode: String = sqlx::query_scalar("pragma journal_mode = wal").fetch_one(&mut connection).await?;
+        sqlx::query("create table trial (number integer)").execute(&mut connection).await?;
+        connection.close().await?;
+        Result::Ok(mode == "wal")
+    };
+    let kept = kept.await.unwrap_or(false);
+    for ending in ["", "-wal", "-shm", "-journal"] {
+        let _ = std::fs::remove_file(path_beside(&path, ending));
+    }
+    kept
 }
 
 /// The keys of the chats of a platform, read by several people, in which a match is not over; at most `most`.

@@ -75,7 +75,7 @@ impl Store {
             Address::Server(server) => {
                 let mut connection = postgres::connect(&server).await?;
                 let mut transaction = postgres::begin(&server, &mut connection).await?;
-                postgres::check_version(&mut transaction).await?;
+                postgres::check_server(&server, &mut transaction).await?;
                 if postgres::MIGRATIONS.is_new(&mut transaction).await? {
                     postgres::bring_up_to_date(&server, &mut transaction).await?;
                 }

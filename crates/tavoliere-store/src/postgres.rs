@@ -74,7 +74,7 @@ pub(super) async fn open(server: &Server) -> Result<AnyPool> {
     let options = AnyConnectOptions::from_url(server.url())?;
     let mut connection = reach(server, &options).await?;
     let mut transaction = begin(server, &mut connection).await?;
-    check_version(&mut transaction).await?;
+    check_server(server, &mut transaction).await?;
     bring_up_to_date(server, &mut transaction).await?;
     transaction.commit().await?;
     connection.close().await?;
@@ -111,10 +111,17 @@ pub(super) async fn bring_up_to_date(server: &Server, transaction: &mut Transact
 
 /// Connects, as soon as the server is there.
 async fn reach(server: &Server, options: &AnyConnectOptions) -> Result<AnyConnection> {
+    let mut has_waited = false;
     loop {
         match AnyConnection::connect_with(options).await {
-            Ok(connection) => return Ok(connection),
+            Ok(connection) => {
+                if has_waited {
+                    tracing::info!(%server, "the database server answers");
+                }
+                return Ok(connection);
+            }
             Err(error) if is_away(&error) => {
+                has_waited = true;
                 tracing::warn!(%server, %error, "the database server does not answer yet: waiting for it");
                 tokio::time::sleep(BETWEEN_TRIES).await;
             }
@@ -123,11 +130,20 @@ async fn reach(server: &Server, options: &AnyConnectOptions) -> Result<AnyConnec
     }
 }
 
-/// Refuses a server that is too old.
-pub(super) async fn check_version(connection: &mut AnyConnection) -> Result<()> {
-    let number: String = sqlx::query_scalar("show server_version_num").fetch_one(connection).await?;
+/// Refuses a server that is too old, and a database that cannot store every name.
+pub(super) async fn check_server(server: &Server, connection: &mut AnyConnection) -> Result<()> {
+    let number: String = sqlx::query_scalar("show server_version_num").fetch_one(&mut *connection).await?;
     let version = number.parse::<i64>().unwrap_or_default() / 10_000;
-    if version < OLDEST { Err(StoreError::OldServer { version, oldest: OLDEST }) } else { Ok(()) }
+    if version < OLDEST {
+        return Err(StoreError::OldServer { version, oldest: OLDEST });
+    }
+    let encoding: String = sqlx::query_scalar("show server_encoding").fetch_one(connection).await?;
+    if encoding != "UTF8" {
+        let reason = format!("the database has the encoding {encoding}, in which names and texts cannot be stored");
+        let remedy = "make it anew: createdb --encoding=UTF8 --template=template0";
+        return Err(StoreError::Refused { server: server.to_string(), reason, remedy });
+    }
+    Ok(())
 }
 
 /// Carries out the steps that are missing. Of several processes one does it, and the others wait.

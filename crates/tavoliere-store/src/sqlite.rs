@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{AnyConnection, AnyPool, Connection};
+use sqlx::{AnyConnection, AnyPool, Connection, Row};
 
 use super::lock::give_to_owner_of_folder;
 use super::migrating::Steps;
@@ -38,10 +38,10 @@ const FILLING: [&str; 2] = [
 ];
 
 /// Has rows if the database has tables of this program.
-const OUR_TABLES: &str = "select 1 from sqlite_master where name = '_sqlx_migrations' and exists (select 1 from sqlite_master where name = 'match')";
+const OUR_TABLES: &str = "pragma table_info(match)";
 
-/// Has rows if the database has any tables.
-const ANY_TABLES: &str = "select 1 from sqlite_master limit 1";
+/// The tables of which a new database may have some: those of SQLite, and the list of steps, which is made before the first step.
+const NOBODYS_TABLES: [&str; 2] = ["sqlite_", "_sqlx_migrations"];
 
 /// Opens a connection that writes. The file is made if there is none, for its owner alone: it has names and private games. The
 /// settings change a file, so one that cannot be brought up to date is refused before.
@@ -52,14 +52,24 @@ pub(super) async fn connect(path: &Path) -> Result<AnyConnection> {
     }
     let mut connection = AnyConnection::connect_with(&options(path, false)?).await?;
     let level = MIGRATIONS.check(&mut connection).await?;
-    let has_tables = !sqlx::query(ANY_TABLES).fetch_all(&mut connection).await?.is_empty();
-    if level.is_none() && has_tables {
+    if level.is_none() && has_tables(&mut connection).await? {
         return Err(StoreError::Foreign);
     }
     for setting in SETTINGS {
         sqlx::query(setting).execute(&mut connection).await?;
     }
     Ok(connection)
+}
+
+/// Whether somebody has made tables.
+async fn has_tables(connection: &mut AnyConnection) -> Result<bool> {
+    for table in sqlx::query("pragma table_list").fetch_all(connection).await? {
+        let name: String = table.try_get("name")?;
+        if !NOBODYS_TABLES.iter().any(|beginning| name.starts_with(beginning)) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Opens one connection that reads. A file that a killed process has left is not changed.

@@ -37,7 +37,7 @@ pub struct Connections {
 pub async fn survey(server: &Server) -> Result<Survey> {
     let mut connection = postgres::connect(server).await?;
     let mut transaction = postgres::begin(server, &mut connection).await?;
-    postgres::check_version(&mut transaction).await?;
+    postgres::check_server(server, &mut transaction).await?;
     let version = sqlx::query_scalar("show server_version").fetch_one(&mut *transaction).await?;
     let found = found(&mut transaction).await?;
     let size: i64 = sqlx::query_scalar(postgres::SIZE).fetch_one(&mut *transaction).await?;

@@ -60,7 +60,7 @@ impl Telegram {
         let polling = client(settings, timeouts.poll)?;
         let telegram = Self { connection, polling, timeouts, presence: ConnectionState::of_calls(timeouts.told) };
         match timeout(timeouts.connect, telegram.account()).await {
-            Ok(Ok(account)) => tracing::info!(username = account.username, "connected to Telegram"),
+            Ok(Ok(_)) => {}
             Ok(Err(error)) if is_rejected(&error) => return Err(ConnectError::Rejected(NAME)),
             Ok(Err(error)) => tracing::warn!(%error, "Telegram cannot be reached yet"),
             Err(_) => tracing::warn!("Telegram does not answer yet"),
@@ -98,6 +98,7 @@ impl Telegram {
             return Ok(account);
         }
         let me = self.connection.get_me().await?.user;
+        tracing::info!(username = me.username, "connected to Telegram");
         Ok(self.connection.account.get_or_init(|| BotAccount { id: me.id, username: me.username.unwrap_or_default() }))
     }
 }

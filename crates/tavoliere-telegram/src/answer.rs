@@ -243,7 +243,8 @@ fn retry_after(error: &RequestError) -> Option<Duration> {
 
 /// If the bot may not write in a chat, explains that to the asker in their private chat.
 async fn explain(connection: &Connection, destination: &Destination, error: RequestError) {
-    let chat = destination.chat.0;
+    // Groups have numbers below 0. The log names no private chat.
+    let chat = Some(destination.chat.0).filter(|number| *number < 0);
     let words = refusals::explanation(&error);
     let private = destination.private.filter(|_| words.is_some());
     let Some(PrivateChat { chat: private, language }) = private else {

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use teloxide::prelude::*;
+use teloxide::{ApiError, RequestError};
 
 use super::connection::client;
 use super::permissions::missing_in_chat;
@@ -21,8 +22,12 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// Between calls in different chats.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Looks at the bot, and at whether it may play in these chats.
-pub async fn inspect(settings: &AdapterSettings, chats: &[ChatKey], now: Timestamp) -> Vec<Finding> {
+/// How long the doctor listens for another program with the same token, in seconds. Such a program asks again at once, which ends
+/// the doctor's call.
+const LISTENS: u64 = 3;
+
+/// Looks at the bot, and at whether it may play in these chats. `runs` tells whether the bot runs on this database.
+pub async fn inspect(settings: &AdapterSettings, chats: &[ChatKey], runs: bool, now: Timestamp) -> Vec<Finding> {
     let bot = match client(settings, PATIENCE) {
         Ok(bot) => bot,
         Err(error) => return vec![Finding::wrong("Telegram", error.to_string(), "mend TELEGRAM_API_URL")],
@@ -43,6 +48,7 @@ pub async fn inspect(settings: &AdapterSettings, chats: &[ChatKey], now: Timesta
     if let Ok(response) = reqwest::Client::new().get(bot.api_url()).timeout(PATIENCE).send().await {
         found.extend(clock(Platform::Telegram, response.headers(), now));
     }
+    found.push(rival(&bot, runs).await);
     found.push(match bot.get_webhook_info().await {
         Ok(info) if info.url.is_some() => Finding::wrong(
             "Telegram’s updates",
@@ -52,6 +58,7 @@ pub async fn inspect(settings: &AdapterSettings, chats: &[ChatKey], now: Timesta
         Ok(_) => Finding::fine("Telegram’s updates", "nobody else takes them by a webhook"),
         Err(_) => Finding::warning("Telegram’s updates", "Telegram does not say who takes them", "try again"),
     });
+    found.push(Finding::fine("Telegram’s chats", format!("looked at {} groups with games", chats.len())).public());
     for chat in chats {
         let Some((id, None)) = place::parse(chat) else { continue };
         tokio::time::sleep(PAUSE).await;
@@ -65,6 +72,24 @@ pub async fn inspect(settings: &AdapterSettings, chats: &[ChatKey], now: Timesta
         });
     }
     found
+}
+
+/// Whether another program listens with the same token. While the bot runs, it finds that out itself.
+async fn rival(bot: &Bot, runs: bool) -> Finding {
+    let about = "Telegram’s listeners";
+    if runs {
+        return Finding::fine(about, "the bot listens, and its log tells if another program does").public();
+    }
+    // Without an offset nothing is acknowledged, so no update is lost.
+    let mut call = bot.get_updates();
+    (call.limit, call.timeout) = (Some(1), u32::try_from(LISTENS).ok());
+    match call.await {
+        Err(RequestError::Api(ApiError::TerminatedByOtherGetUpdates)) => {
+            let words = "another program listens with the same token, and each takes the other’s messages";
+            Finding::wrong(about, words, "stop it, or get another token from @BotFather").public()
+        }
+        _ => Finding::fine(about, "no other program listens with the token").public(),
+    }
 }
 
 fn permissions(chat: &ChatKey, missing: &[Permission]) -> Option<Finding> {

@@ -39,7 +39,6 @@ pub enum Scene {
 const BUILDS: How = Unrun("It builds a program, and the tests have built theirs.");
 const MINUTES: How = Unrun("It measures or searches for minutes or hours.");
 const TESTS: How = Unrun("It runs tests.");
-const SYSTEMD: How = Unrun("It needs a machine that systemd has started.");
 const DOCKER: How = Unrun("It needs a container engine.");
 const ROOT: How = Unrun("It changes the users or packages of the machine.");
 
@@ -69,12 +68,15 @@ pub const TABLE: &[(&str, How)] = &[
     ("tavoliere restore copies/tavoliere-TIME.db", Runs(After, &[("TIME", "*")], "The old database is ")),
     ("tavoliere restore", Runs(After, &[("FILE", "moving.db")], "The old database is ")),
     ("sudo install -m 600 /dev/stdin /etc/tavoliere/telegram-token", Runs(After, &[], "")),
-    ("sudo sh -c '. /etc/tavoliere/tavoliere.env", Runs(After, &[], "Whoever opens this is Ann")),
-    ("sudo -u tavoliere env", Runs(After, &[], "Copied 0 games")),
+    ("sudo tavoliere-admin link Ann", Runs(After, &[], "Whoever opens this is Ann")),
+    ("sudo tavoliere-admin doctor", Runs(After, &[], "no bot runs on this database")),
+    ("sudo tavoliere-admin backup", Runs(After, &[], "Copied 0 games")),
+    ("sudo tavoliere-admin restore", By("follow_restoring")),
+    ("sudo tavoliere-admin COMMAND", Unrun("It stands for any command.")),
     ("test(", Unrun("It names a test.")),
     // The server.
     ("tavoliere move --to -", Runs(Server, &[("tavoliere", "echo $DATABASE | DATABASE=games.db tavoliere")], "games")),
-    ("sudo sh -c 'runuser -u tavoliere -- tavoliere move", Runs(Server, &[], "games")),
+    ("sudo sh -c 'tavoliere-admin move", Runs(Server, &[], "games")),
     ("pg_dump", Runs(Server, &[], "")),
     ("pg_restore", Runs(Server, &[], "")),
     ("tavoliere move --to data/tavoliere.db", Runs(Server, &[], "games")),
@@ -107,11 +109,10 @@ pub const TABLE: &[(&str, How)] = &[
     ("python3 docs/program.py", By("the_example_takes_up_a_challenge_and_plays_to_the_end")),
     ("schemathesis", Unrun("It comes from PyPI and sends thousands of requests.")),
     ("sudoedit", Unrun("It is an editor.")),
-    ("sudo chown tavoliere: ", ROOT),
-    ("sudo apt install", ROOT),
-    ("apt install", ROOT),
-    ("sudo systemctl", SYSTEMD),
-    ("journalctl", SYSTEMD),
+    ("sudo apt install", By("follow_installation")),
+    ("sudo systemctl", By("follow_token")),
+    ("sudo systemctl enable --now tavoliere-backup.timer", By("follow_backups")),
+    ("journalctl", By("follow_installation")),
     ("systemd-analyze", By("check_unit")),
     ("docker", DOCKER),
     ("skopeo copy", DOCKER),
@@ -135,6 +136,7 @@ pub const TABLE: &[(&str, How)] = &[
     ("scripts/deny", In(".ci/run")),
     ("scripts/size", In(".ci/run")),
     ("scripts/release", In(".ci/nightly")),
+    ("scripts/release-boot", In(".ci/nightly")),
     ("scripts/levels", MINUTES),
     ("scripts/page-figures", MINUTES),
     ("scripts/page-pictures", MINUTES),
@@ -155,6 +157,7 @@ pub const TABLE: &[(&str, How)] = &[
     ("deploy/compose.yaml", By("make_compose")),
     ("deploy/tavoliere.service", By("check_unit")),
     ("deploy/grafana.json", By("the_dashboard_shows_every_metric_and_no_other")),
+    ("deploy/alerts-test.yaml", By("the_alerts_fire_when_they_should_and_only_then")),
     ("deploy/alerts.yaml", By("the_alerts_are_of_metrics_that_exist_and_are_explained")),
     ("event: game", By("changes_are_told_as_they_happen")),
     ("RateLimit-Policy:", By("actions_have_a_budget_that_is_told")),

@@ -162,8 +162,11 @@ impl Pace {
     /// Counts a call that the platform rejected as invalid. Too many of them would have the bot banned, so there are
     /// no calls for a while then.
     pub fn count_invalid(&self) {
-        if self.shared.state().schedule.count_invalid(Instant::now()) {
-            tracing::error!("the platform rejects too many calls; there are none for a while");
+        if let Some(wait) = self.shared.state().schedule.count_invalid(Instant::now()) {
+            tracing::error!(
+                seconds = wait.as_secs(),
+                "the platform rejects too many calls; there are none for that time"
+            );
         }
     }
 

@@ -203,13 +203,14 @@ impl Schedule {
         self.held_until = self.held_until.max(until);
     }
 
-    /// Counts a call that the platform rejected as invalid. Returns whether all calls have to wait for it.
-    pub(super) fn count_invalid(&mut self, now: Instant) -> bool {
-        let Some(allowance) = self.allowances.invalid else { return false };
+    /// Counts a call that the platform rejected as invalid. Returns how long all calls have to wait for it; `None` if
+    /// they need not.
+    pub(super) fn count_invalid(&mut self, now: Instant) -> Option<Duration> {
+        let allowance = self.allowances.invalid?;
         self.invalid.spend(allowance, now);
         let until = self.invalid.free_at(allowance, 0);
         self.hold_all(until);
-        until > now
+        (until > now).then(|| until - now)
     }
 
     /// Until when the platform allows no call in a place, by its own word.
@@ -429,7 +430,7 @@ mod tests {
     fn invalid_calls_stop_all_calls_for_a_while() {
         let now = Instant::now();
         let mut schedule = Schedule::new(TELEGRAM, now);
-        assert_eq!([(); 4].map(|()| schedule.count_invalid(now)), [false, false, true, true]);
+        assert_eq!([(); 4].map(|()| schedule.count_invalid(now).is_some()), [false, false, true, true]);
         assert!(schedule.held_until(&target(1)) > now + Duration::from_secs(9));
     }
 

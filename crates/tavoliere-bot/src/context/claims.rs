@@ -147,9 +147,17 @@ impl Claims {
     /// Renews the row of this process until `stop` is cancelled, and gives idle work back.
     pub async fn keep(&self, stop: &CancellationToken) {
         let Some(member) = &self.0 else { return stop.cancelled().await };
+        let mut is_cut_off = false;
         while stop.run_until_cancelled(tokio::time::sleep(RENEWED)).await.is_some() {
-            match tokio::time::timeout(member.lease.trusted, member.renew()).await {
-                Ok(Ok(())) => member.give_idle_back().await,
+            let renewed = tokio::time::timeout(member.lease.trusted, member.renew()).await;
+            let was_cut_off = std::mem::replace(&mut is_cut_off, !matches!(renewed, Ok(Ok(()))));
+            match renewed {
+                Ok(Ok(())) => {
+                    if was_cut_off {
+                        tracing::info!("the database knows again that this process lives");
+                    }
+                    member.give_idle_back().await;
+                }
                 Ok(Err(error)) => tracing::warn!(%error, "this process cannot tell the database that it lives"),
                 Err(_) => tracing::warn!("the database does not answer: this process begins nothing meanwhile"),
             }

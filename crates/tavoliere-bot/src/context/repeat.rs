@@ -25,7 +25,9 @@ where
         let worked = AssertUnwindSafe(work()).catch_unwind().await;
         let wait = match worked.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked"))) {
             Ok(wait) => {
-                failed.succeed();
+                if failed.succeed() {
+                    tracing::info!(worker = name, "background work goes on");
+                }
                 wait
             }
             Err(error) => {

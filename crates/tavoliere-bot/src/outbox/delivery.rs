@@ -56,7 +56,9 @@ pub async fn deliver(context: Arc<BotContext>, courier: Arc<dyn Courier>, stop: 
         let started = AssertUnwindSafe(engine.start_what_is_due()).catch_unwind().await;
         let wait = match started.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked"))) {
             Ok(wait) => {
-                failed.succeed();
+                if failed.succeed() {
+                    tracing::info!("the outbox can be read again");
+                }
                 wait
             }
             Err(error) => {
@@ -202,7 +204,9 @@ async fn serve(context: Arc<BotContext>, courier: Arc<dyn Courier>, stop: Cancel
         }
         match next(&context, chat, lane).await {
             Ok(Some((pending, needed))) => {
-                failed.succeed();
+                if failed.succeed() {
+                    tracing::info!(chat = chat.0, "the outbox of a chat can be read again");
+                }
                 deliver_one(&context, &*courier, &pending, needed, &stop).await;
             }
             Ok(None) => return,

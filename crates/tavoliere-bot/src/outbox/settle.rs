@@ -115,7 +115,8 @@ async fn settle_error(
     error: &DeliveryError,
     now: Timestamp,
 ) -> anyhow::Result<()> {
-    let (notice, chat) = (pending.id.0, pending.chat.key.as_str());
+    // The log names no private chat.
+    let (notice, chat) = (pending.id.0, (!pending.chat.private).then_some(pending.chat.key.as_str()));
     match error {
         error if thread::is_not_worth(pending, error) => {
             tracing::warn!(notice, error = format!("{error:#}"), "a match goes on without a thread");

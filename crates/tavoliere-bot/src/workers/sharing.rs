@@ -73,16 +73,21 @@ fn drain(own: &mut Receiver<Changed>) -> Vec<MatchId> {
 
 /// Hears what others have changed, for ever.
 async fn listen_for_changes(context: &BotContext, registry: &Registry) {
+    let mut is_deaf = false;
     loop {
-        if let Err(error) = hear_until_it_breaks(context, registry).await {
+        if let Err(error) = hear_until_it_breaks(context, registry, &mut is_deaf).await {
+            is_deaf = true;
             tracing::warn!(error = format!("{error:#}"), "other processes cannot be heard: this one looks by itself");
         }
         tokio::time::sleep(BROKEN).await;
     }
 }
 
-async fn hear_until_it_breaks(context: &BotContext, registry: &Registry) -> anyhow::Result<()> {
+async fn hear_until_it_breaks(context: &BotContext, registry: &Registry, was_deaf: &mut bool) -> anyhow::Result<()> {
     let mut listener = registry.listen().await?;
+    if std::mem::take(was_deaf) {
+        tracing::info!("other processes are heard again");
+    }
     // Something may have been told before.
     context.bells.ring_here();
     loop {
@@ -95,15 +100,21 @@ async fn hear_until_it_breaks(context: &BotContext, registry: &Registry) -> anyh
 
 /// Looks at what others have changed, for ever. Behind a pooler there is no bell.
 async fn poll_for_changes(context: &BotContext, registry: &Registry) {
-    let mut looks = Looks::default();
+    let (mut looks, mut is_blind) = (Looks::default(), false);
     loop {
         let looked = async {
             let changed = registry.poll_changes(&mut looks).await?;
             match_events::publish_changes(&context.store, &changed).await
         };
-        if let Err(error) = looked.await {
-            tracing::warn!(%error, "what other processes have changed cannot be read");
-            tokio::time::sleep(BROKEN).await;
+        let looked = looked.await;
+        let was_blind = std::mem::replace(&mut is_blind, looked.is_err());
+        match looked {
+            Ok(()) if was_blind => tracing::info!("changes of other processes can be read again"),
+            Ok(()) => {}
+            Err(error) => {
+                tracing::warn!(%error, "changes of other processes cannot be read");
+                tokio::time::sleep(BROKEN).await;
+            }
         }
         tokio::time::sleep(LOOK).await;
     }

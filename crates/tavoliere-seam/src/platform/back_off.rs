@@ -23,9 +23,9 @@ impl BackOff {
         wait
     }
 
-    /// Forgets the failed attempts after a success.
-    pub const fn succeed(&mut self) {
-        self.attempts = 0;
+    /// Forgets the failed attempts after a success. Returns whether there were any.
+    pub const fn succeed(&mut self) -> bool {
+        std::mem::replace(&mut self.attempts, 0) > 0
     }
 
     /// How long to wait after a number of failed attempts, if the caller counts them.
@@ -43,7 +43,7 @@ mod tests {
         let mut back_off = BackOff::new(Duration::from_secs(1), Duration::from_secs(5));
         let waits: Vec<u64> = (0..5).map(|_| back_off.fail().as_secs()).collect();
         assert_eq!(waits, [1, 2, 4, 5, 5]);
-        back_off.succeed();
+        assert!(back_off.succeed() && !back_off.succeed());
         assert_eq!(back_off.fail(), Duration::from_secs(1));
         assert_eq!(back_off.wait_after(500), Duration::from_secs(5));
     }

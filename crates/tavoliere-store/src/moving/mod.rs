@@ -108,7 +108,7 @@ pub async fn to_server(file: &Path, server: &Server, told: Told<'_>) -> Result<M
     }
     let mut target = postgres::connect(server).await?;
     let mut preparing = postgres::begin(server, &mut target).await?;
-    postgres::check_version(&mut preparing).await?;
+    postgres::check_server(server, &mut preparing).await?;
     let is_new = is_new(&to, &postgres::MIGRATIONS, &mut preparing).await?;
     if is_new {
         postgres::bring_up_to_date(server, &mut preparing).await?;
@@ -140,7 +140,7 @@ pub async fn to_file(server: &Server, file: &Path, told: Told<'_>) -> Result<Mov
     let (from, to) = (Address::Server(server.clone()), Address::from(file));
     check_direct(server, &from)?;
     let mut source = postgres::connect(server).await?;
-    postgres::check_version(&mut source).await?;
+    postgres::check_server(server, &mut source).await?;
     if is_new(&from, &postgres::MIGRATIONS, &mut source).await? {
         return Err(MoveError::Foreign(from));
     }
