@@ -40,8 +40,8 @@ use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
-/// How long stopping waits for work in progress.
-const GRACE: Duration = Duration::from_secs(10);
+/// How long stopping waits for work in progress, and for other processes to take it over.
+const GRACE: Duration = Duration::from_secs(20);
 
 /// The exit code if a setting or an argument is wrong: starting again without changing it is of no use.
 const REFUSED: u8 = 2;

@@ -13,6 +13,9 @@ const FOLDERS: [&str; 3] = ["bundle", "page", "table"];
 /// The endings of files that are served as they are.
 const SERVED: [&str; 2] = ["svg", "webmanifest"];
 
+/// The description of the API, in `src`.
+const API: &str = "../../../docs/api.yaml";
+
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rustc-check-cfg=cfg(packed)");
@@ -26,7 +29,8 @@ fn main() {
         path.starts_with("src/bundle")
             || path.extension().is_some_and(|ending| SERVED.iter().any(|served| ending == *served))
     };
-    for path in FOLDERS.iter().flat_map(|name| files(&Path::new("src").join(name))).filter(is_served) {
+    let served = FOLDERS.iter().flat_map(|name| files(&Path::new("src").join(name))).filter(is_served);
+    for path in served.chain([PathBuf::from("src").join(API)]) {
         println!("cargo:rerun-if-changed={}", path.display());
         let content = fs::read(&path).expect("readable");
         let name = path.strip_prefix("src").expect("found there").to_str().expect("a plain name");

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use clap::CommandFactory;
 use clap_mangen::Man;
+use serde_json::{Value, json};
 use tavoliere::config::CommandLine;
 
 /// A file of the repository.
@@ -87,6 +88,19 @@ fn the_package_has_files_that_exist() {
     for path in paths.into_iter().filter(|path| !path.starts_with("target/")) {
         assert!(!read(path).is_empty(), "{path}");
     }
+}
+
+/// The files for two forges: whatever they prepare, they run nothing but the checks of this repository.
+#[test]
+fn forges_run_the_checks_and_nothing_else() {
+    let yaml = |path: &str| -> Value { serde_yaml_ng::from_str(&read(path)).expect("YAML") };
+    let github = yaml(".github/workflows/checks.yaml");
+    let steps = github["jobs"]["checks"]["steps"].as_array().expect("steps");
+    let runs: Vec<&Value> = steps.iter().map(|step| &step["run"]).filter(|run| run.is_string()).collect();
+    assert_eq!(runs, [&json!("mkdir -p ~/.cache/tavoliere"), &json!(".ci/run")]);
+    assert_eq!(yaml(".gitlab-ci.yml")["checks"]["script"], json!([".ci/run"]));
+    let opened: Value = serde_json::from_str(&read(".devcontainer/devcontainer.json")).expect("JSON");
+    assert!(opened["image"].is_string());
 }
 
 #[test]

@@ -41,8 +41,10 @@ const LONGEST_WAIT: Duration = Duration::from_secs(5);
 /// Waits before a failed call is made again while a person waits.
 const AGAIN: BackOff = BackOff::new(Duration::from_millis(200), Duration::from_millis(200));
 
-/// One line of the log about another program is enough in so long.
-const BETWEEN_RIVALS: Duration = Duration::from_secs(60);
+/// Another program has the token if it was first so often in [`RIVAL_PERIOD`].
+const SEVERAL: usize = 3;
+
+const RIVAL_PERIOD: Duration = Duration::from_secs(60);
 
 /// The client for Discord's API, with the bot's token.
 pub(super) struct Api {
@@ -59,8 +61,8 @@ pub(super) struct Api {
     posts: AtomicBool,
     /// The pace of answers to interactions.
     interactions: Pace,
-    /// When it was last logged that somebody else answers.
-    rival_told: Mutex<Option<Instant>>,
+    /// When somebody else has lately answered first.
+    rivals: Mutex<Vec<Instant>>,
 }
 
 /// The body of a call: JSON, and a file if there is one.
@@ -117,8 +119,8 @@ impl Api {
         let [pace, aside, interactions] =
             [ALLOWANCES, ASIDE, INTERACTIONS].map(|allowances| Pace::new(Platform::Discord, allowances));
         let (commands, posts) = (CommandIds::default(), AtomicBool::new(true));
-        let rival_told = Mutex::default();
-        Ok(Self { client, base, token, timeouts, commands, pace, aside, posts, interactions, rival_told })
+        let rivals = Mutex::default();
+        Ok(Self { client, base, token, timeouts, commands, pace, aside, posts, interactions, rivals })
     }
 
     /// Whether this process posts, or another one.
@@ -213,11 +215,13 @@ impl Api {
         Err(error)
     }
 
-    /// Says once a minute that another program answers people first.
+    /// Somebody else has answered first. If that happens several times in a minute, the log says so. A single time may be a process
+    /// of ours, to which this one has just given its shard.
     fn tell_of_rival(&self) {
-        let mut told = self.rival_told.lock().unwrap_or_else(PoisonError::into_inner);
-        if told.is_none_or(|at| at.elapsed() >= BETWEEN_RIVALS) {
-            *told = Some(Instant::now());
+        let mut rivals = self.rivals.lock().unwrap_or_else(PoisonError::into_inner);
+        rivals.retain(|at| at.elapsed() < RIVAL_PERIOD);
+        rivals.push(Instant::now());
+        if rivals.len() == SEVERAL {
             tracing::error!(
                 "another program answers on Discord with the same token: stop it, or give one of them a token of its own"
             );

@@ -3,7 +3,7 @@
 //! Discord divides the servers of a bot among as many connections as the bot asks for: its shards. Each shard is
 //! claimed by one process. The process with the first shard also posts; private chats arrive there.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,6 +15,9 @@ use tavoliere_seam::platform::work::Work;
 
 /// How the names of the claims of shards begin.
 const SHARD: &str = "discord shard ";
+
+/// How the names of the claims begin that tell who has a session of a shard. A process that stops waits for them.
+const HEARD: &str = "discord heard ";
 
 /// The part of one process in the division of the shards.
 pub(super) struct Division {
@@ -31,6 +34,8 @@ pub(super) struct Division {
     held: BTreeMap<Shard, ShardState>,
     /// When the last session began, by remainder.
     begun: BTreeMap<u32, Instant>,
+    /// The shards with a session here that other processes were told of.
+    heard: BTreeSet<Shard>,
 }
 
 /// The state of a shard that this process has claimed.
@@ -45,7 +50,16 @@ enum ShardState {
 impl Division {
     /// Nothing is claimed yet. At least `gap` passes between the beginnings of sessions. `stop` ends all connections.
     pub(super) fn new(work: Arc<dyn Work>, gap: Duration, stop: CancellationToken) -> Self {
-        Self { work, recommended: 1, concurrency: 1, gap, stop, held: BTreeMap::new(), begun: BTreeMap::new() }
+        Self {
+            work,
+            recommended: 1,
+            concurrency: 1,
+            gap,
+            stop,
+            held: BTreeMap::new(),
+            begun: BTreeMap::new(),
+            heard: BTreeSet::new(),
+        }
     }
 
     /// Discord recommends so many shards, of which so many may begin a session at the same time.
@@ -69,6 +83,34 @@ impl Division {
             }
         }
         starting
+    }
+
+    /// Tells other processes that a shard has a session here.
+    pub(super) async fn mark_heard(&mut self, shard: Shard) {
+        if self.work.is_shared() && !self.heard.contains(&shard) && self.work.try_claim(&heard(shard)).await {
+            self.heard.insert(shard);
+        }
+    }
+
+    /// Gives all shards back, while their connections go on. Returns those that other processes can take over; none if this process
+    /// is alone.
+    pub(super) async fn leave(&mut self) -> Vec<Shard> {
+        if self.work.process_count() < 2 {
+            return Vec::new();
+        }
+        self.let_others_begin().await;
+        let leaving: Vec<Shard> = std::mem::take(&mut self.heard).into_iter().collect();
+        for shard in &leaving {
+            self.work.give_back(&heard(*shard)).await;
+            self.work.give_back(&name(*shard)).await;
+        }
+        leaving
+    }
+
+    /// Whether each of these shards has a session in some process.
+    pub(super) async fn are_heard(&self, shards: &[Shard]) -> bool {
+        let claimed = self.work.claimed(HEARD).await;
+        shards.iter().all(|shard| claimed.contains(&heard(*shard)))
     }
 
     /// The shards that this process has, connected or not.
@@ -144,6 +186,9 @@ impl Division {
 
     async fn give_back(&mut self, shard: Shard) {
         self.held.remove(&shard);
+        if self.heard.remove(&shard) {
+            self.work.give_back(&heard(shard)).await;
+        }
         // The first shard stays claimed, because the posting task uses the same claim.
         if shard.number > 0 {
             self.work.give_back(&name(shard)).await;
@@ -195,6 +240,11 @@ fn name(shard: Shard) -> String {
     }
 }
 
+/// The name of the claim that tells who has a session of a shard.
+fn heard(shard: Shard) -> String {
+    format!("{HEARD}{} of {}", shard.number, shard.of)
+}
+
 /// The name of the claim of beginning sessions.
 fn beginning(remainder: u32) -> String {
     format!("discord sessions {remainder}")
@@ -202,7 +252,6 @@ fn beginning(remainder: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
     use std::sync::Mutex;
 
     use async_trait::async_trait;

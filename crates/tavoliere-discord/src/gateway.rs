@@ -9,7 +9,7 @@ use serenity::client::{Client, ClientBuilder};
 use serenity::gateway::GatewayError;
 use serenity::model::gateway::{BotGateway, GatewayIntents};
 use tokio::task::{JoinError, JoinSet};
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::adapter::Discord;
@@ -36,6 +36,10 @@ const LOOK: Duration = Duration::from_secs(1);
 /// Waits before a connection is made again.
 const RECONNECT: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(300));
 
+/// How long a process that stops listens on, until another one listens to its shards, and how often it looks.
+const HANDOVER: Duration = Duration::from_secs(6);
+const HANDOVER_LOOK: Duration = Duration::from_millis(100);
+
 /// How long stopping waits for the gateway to close, and then for answers in progress.
 const STOP: Duration = Duration::from_secs(5);
 
@@ -43,12 +47,16 @@ const STOP: Duration = Duration::from_secs(5);
 impl Adapter for Discord {
     /// Never fails: even a token that was revoked may be accepted again.
     async fn listen(&self, bot: Arc<dyn Bot>, stop: CancellationToken) -> anyhow::Result<()> {
-        let division = Division::new(bot.work(), self.api.timeouts.sessions, stop.clone());
+        let closing = CancellationToken::new();
+        let division = Division::new(bot.work(), self.api.timeouts.sessions, closing.clone());
         let listener = Arc::new(GatewayListener::new(self, bot, stop.clone()));
         let trouble = Trouble::new("Discord", self.presence.clone(), RECONNECT, self.api.timeouts.rejected);
         let (discord, connections) = (self.clone(), JoinSet::new());
         let mut gateway = Gateway { discord, listener: Arc::clone(&listener), division, trouble, connections, stop };
         gateway.keep().await;
+        gateway.hand_over().await;
+        closing.cancel();
+        while gateway.connections.join_next().await.is_some() {}
         if !listener.wait_until_answered(STOP).await {
             tracing::warn!("stopped while answers were in progress");
         }
@@ -82,6 +90,9 @@ impl Gateway {
             self.discord.shards.are(self.division.own_shards());
             self.discord.api.posts(self.division.own_shards().any(|shard| shard.number == 0));
             self.start(starting).await;
+            for shard in self.discord.shards.connected() {
+                self.division.mark_heard(shard).await;
+            }
             if self.division.own_shards().next().is_none() {
                 // Other processes listen and post.
                 self.trouble.is_over();
@@ -95,7 +106,19 @@ impl Gateway {
                 () = sleep_until(next) => {}
             }
         }
-        while self.connections.join_next().await.is_some() {}
+    }
+
+    /// Gives the shards back, and listens on until other processes listen to them, so that no tap is lost.
+    async fn hand_over(&mut self) {
+        let leaving = self.division.leave().await;
+        let others = async {
+            while !self.division.are_heard(&leaving).await {
+                sleep(HANDOVER_LOOK).await;
+            }
+        };
+        if timeout(HANDOVER, others).await.is_err() {
+            tracing::info!("stopped before another process listened to Discord");
+        }
     }
 
     /// Connects shards, if Discord says where and allows it.

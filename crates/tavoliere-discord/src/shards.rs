@@ -44,6 +44,15 @@ impl Shards {
         }
     }
 
+    /// The shards that have a session.
+    pub(super) fn connected(&self) -> Vec<Shard> {
+        let kept = self.lock();
+        let has_session = |watchdog: &Option<Arc<Watchdog>>| {
+            watchdog.as_ref().is_some_and(|watchdog| watchdog.condition() == Condition::Connected)
+        };
+        kept.iter().flatten().filter(|(_, watchdog)| has_session(watchdog)).map(|(shard, _)| *shard).collect()
+    }
+
     /// Connected if each of them has a session.
     pub(super) fn condition(&self) -> Condition {
         let Some(shards) = &*self.lock() else { return Condition::Lost("not connected yet".to_owned()) };

@@ -111,6 +111,11 @@ impl StaticFile {
     }
 }
 
+/// The description of the API for programs.
+pub(super) fn api_description() -> &'static str {
+    packed::content("../../../docs/api.yaml")
+}
+
 #[cfg(packed)]
 mod packed {
     use std::collections::HashMap;

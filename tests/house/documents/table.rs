@@ -66,6 +66,10 @@ pub const TABLE: &[(&str, How)] = &[
     ("api /say", Runs(Beside, &[], "{\"kind\":\"")),
     ("api /games/k7q2/moves", By("a_move_is_played_once_and_a_wrong_one_is_refused_in_words")),
     ("tavoliere restore copies/tavoliere-TIME.db", Runs(After, &[("TIME", "*")], "The old database is ")),
+    (
+        "tavoliere restore tavoliere.db.before-N",
+        Runs(After, &[("tavoliere.db.before-N", "moving.db")], "The old database"),
+    ),
     ("tavoliere restore", Runs(After, &[("FILE", "moving.db")], "The old database is ")),
     ("sudo install -m 600 /dev/stdin /etc/tavoliere/telegram-token", Runs(After, &[], "")),
     ("sudo tavoliere-admin link Ann", Runs(After, &[], "Whoever opens this is Ann")),

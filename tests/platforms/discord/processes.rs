@@ -49,6 +49,15 @@ impl Process {
         Self { bot, stop, work }
     }
 
+    /// Ends as the program does when it is asked to.
+    async fn stop(self) {
+        self.stop.cancel();
+        for work in self.work {
+            work.await.expect("it ends");
+        }
+        self.bot.context.claims.leave().await;
+    }
+
     /// Ends without a word to the other processes, and counts as dead at once.
     async fn kill(self, first: &Bot) {
         self.stop.cancel();
@@ -121,6 +130,31 @@ async fn the_shards_are_divided_and_taken_over() {
         let took = world.sessions[3].begun - world.sessions[0].begun;
         assert!(took >= 2 * GAP, "four sessions began within {took:?}");
     });
+}
+
+/// A process that stops listens on until another one listens, so no tap meanwhile is lost.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rolling_restart_loses_no_tap() {
+    only_on_a_server!();
+    let (first, fake) = (Bot::new().await, Fake::start().await);
+    let mut processes = vec![Process::start(&first, &fake).await];
+    fake.wait_for("a session", |world| world.sessions.first().filter(|session| session.is_connected).map(|_| ())).await;
+    for round in 0..2 {
+        processes.push(Process::start(&first, &fake).await);
+        let mut restarting = tokio::spawn(processes.remove(0).stop());
+        let mut taps = Vec::new();
+        while !restarting.is_finished() {
+            taps.push(fake.slash(ANN, CHANNEL, "help", &[]));
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+        (&mut restarting).await.expect("it stops");
+        taps.push(fake.slash(ANN, CHANNEL, "help", &[]));
+        assert!(taps.len() > 3, "{} taps in round {round}", taps.len());
+        for tap in taps {
+            fake.said(&tap).await;
+        }
+    }
+    fake.look(|world| assert_eq!(world.sessions.len(), 3));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,3 +2,4 @@
 
 pub mod quiet;
 pub mod setting;
+mod zones;

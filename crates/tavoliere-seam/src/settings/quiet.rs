@@ -3,6 +3,7 @@
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
+use super::zones::find_zone;
 use tavoliere_play::time::Timestamp;
 
 /// From one full hour to another, every day. Which days those are, and whether a clock is put forward in them, is for
@@ -29,7 +30,7 @@ impl Quiet {
 
     /// A zone by its name, such as `Europe/Rome`, in any case; `None` where there is none.
     pub fn read_zone(name: &str) -> Option<TimeZone> {
-        TimeZone::get(name).ok().filter(|zone| zone.iana_name().is_some())
+        find_zone(name)
     }
 
     /// The zone's name.

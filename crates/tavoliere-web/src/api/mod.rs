@@ -17,11 +17,9 @@ use tower_http::cors::{Any, CorsLayer};
 
 pub(super) use self::answers::in_one_form;
 pub(super) use self::games::First;
+use super::files::api_description;
 use super::pace::{RATE_LIMIT, RATE_LIMIT_POLICY};
 use super::state::Shared;
-
-/// The description of the API for programs.
-const DESCRIPTION: &str = include_str!("../../../../docs/api.yaml");
 
 /// The routes below the address of somebody's API.
 pub(super) fn routes() -> Router<Arc<Shared>> {
@@ -72,5 +70,5 @@ fn actions() -> Router<Arc<Shared>> {
 }
 
 async fn description() -> impl IntoResponse {
-    ([(CONTENT_TYPE, "application/yaml"), (CACHE_CONTROL, "public, max-age=3600")], DESCRIPTION)
+    ([(CONTENT_TYPE, "application/yaml"), (CACHE_CONTROL, "public, max-age=3600")], api_description())
 }
