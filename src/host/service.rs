@@ -37,7 +37,7 @@ fn judge(shown: &str, uptime: Duration) -> Option<Finding> {
     }
     let (restarts, code) = (number("NRestarts"), number("ExecMainStatus"));
     let since = Duration::from_micros(number("ActiveEnterTimestampMonotonic"));
-    let again = format!("it starts again and again: {restarts} times, last after the exit code {code}");
+    let again = format!("it does not stay up, and is started again and again: {restarts} times so far");
     Some(match (shown.get("ActiveState").copied()?, shown.get("SubState").copied()?) {
         (_, "auto-restart") => Finding::wrong(SERVICE, again, LOOK),
         ("failed", _) => {
@@ -73,11 +73,7 @@ mod tests {
             (shown("active", "running", 0, 9_990), Severity::Fine, "it runs"),
             (shown("inactive", "dead", 0, 0), Severity::Fine, "it is stopped"),
             (shown("activating", "start", 0, 0), Severity::Warning, "it is starting"),
-            (
-                shown("activating", "auto-restart", 12, 0),
-                Severity::Wrong,
-                "again and again: 12 times, last after the exit code 1",
-            ),
+            (shown("activating", "auto-restart", 12, 0), Severity::Wrong, "started again and again: 12 times so far"),
             (shown("active", "running", 12, 9_990), Severity::Wrong, "again and again"),
             (shown("active", "running", 1, 2), Severity::Warning, "has started again by itself 1 times"),
             (shown("failed", "failed", 0, 0), Severity::Wrong, "does not run: it ended with the exit code 1"),

@@ -16,6 +16,12 @@ use tavoliere_seam::platform::work::Work;
 /// How the names of the claims of shards begin.
 const SHARD: &str = "discord shard ";
 
+/// How the names of all these claims begin.
+const CLAIMS: &str = "discord ";
+
+/// How the names of the claims begin of processes that stop: they want no part any more.
+const LEAVING: &str = "discord leaving ";
+
 /// How the names of the claims begin that tell who has a session of a shard. A process that stops waits for them.
 const HEARD: &str = "discord heard ";
 
@@ -71,8 +77,11 @@ impl Division {
     /// its token is cancelled, and is then told to [`ended`](Self::ended).
     pub(super) async fn divide(&mut self) -> Vec<(Shard, CancellationToken)> {
         self.let_others_begin().await;
-        let of = self.agreed().await;
-        let most = usize::try_from(of.div_ceil(self.work.process_count())).unwrap_or(usize::MAX);
+        let claimed = self.work.claimed(CLAIMS).await;
+        let of = self.agreed(&claimed);
+        let leaving = claimed.iter().filter(|work| work.starts_with(LEAVING)).count();
+        let staying = self.work.process_count().saturating_sub(u32::try_from(leaving).unwrap_or(u32::MAX)).max(1);
+        let most = usize::try_from(of.div_ceil(staying)).unwrap_or(usize::MAX);
         self.let_go(of, most).await;
         let mut starting = Vec::new();
         for shard in (0..of).map(|number| Shard { number, of }) {
@@ -98,8 +107,10 @@ impl Division {
         if self.work.process_count() < 2 {
             return Vec::new();
         }
-        self.let_others_begin().await;
         let leaving: Vec<Shard> = std::mem::take(&mut self.heard).into_iter().collect();
+        if let Some(first) = leaving.first() {
+            self.work.try_claim(&format!("{LEAVING}{} of {}", first.number, first.of)).await;
+        }
         for shard in &leaving {
             self.work.give_back(&heard(*shard)).await;
             self.work.give_back(&name(*shard)).await;
@@ -108,7 +119,8 @@ impl Division {
     }
 
     /// Whether each of these shards has a session in some process.
-    pub(super) async fn are_heard(&self, shards: &[Shard]) -> bool {
+    pub(super) async fn are_heard(&mut self, shards: &[Shard]) -> bool {
+        self.let_others_begin().await;
         let claimed = self.work.claimed(HEARD).await;
         shards.iter().all(|shard| claimed.contains(&heard(*shard)))
     }
@@ -153,9 +165,9 @@ impl Division {
 
     /// The number of shards: that of the processes that know of most. It grows with the bot, and a process that starts learns
     /// of it first.
-    async fn agreed(&self) -> u32 {
-        let claimed = self.work.claimed(SHARD).await;
-        let of = claimed.iter().filter_map(|work| work.rsplit(' ').next()?.parse().ok());
+    fn agreed(&self, claimed: &[String]) -> u32 {
+        let shards = claimed.iter().filter_map(|work| work.strip_prefix(SHARD));
+        let of = shards.filter_map(|shard| shard.rsplit(' ').next()?.parse().ok());
         of.max().unwrap_or(1).max(self.recommended)
     }
 

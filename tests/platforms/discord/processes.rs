@@ -138,14 +138,17 @@ async fn a_rolling_restart_loses_no_tap() {
     only_on_a_server!();
     let (first, fake) = (Bot::new().await, Fake::start().await);
     let mut processes = vec![Process::start(&first, &fake).await];
-    fake.wait_for("a session", |world| world.sessions.first().filter(|session| session.is_connected).map(|_| ())).await;
+    fake.wait_for("commands", |world| (world.registrations > 0).then_some(())).await;
     for round in 0..2 {
         processes.push(Process::start(&first, &fake).await);
+        while processes[0].bot.context.claims.process_count() < 2 {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
         let mut restarting = tokio::spawn(processes.remove(0).stop());
         let mut taps = Vec::new();
         while !restarting.is_finished() {
             taps.push(fake.slash(ANN, CHANNEL, "help", &[]));
-            tokio::time::sleep(Duration::from_millis(30)).await;
+            tokio::time::sleep(Duration::from_millis(100)).await;
         }
         (&mut restarting).await.expect("it stops");
         taps.push(fake.slash(ANN, CHANNEL, "help", &[]));
