@@ -96,7 +96,7 @@ fn parse(bytes: &[u8], known: &BTreeSet<String>) -> Result<Vec<(String, String)>
             let twice = entries.iter().any(|(before, _)| *before == name);
             if twice { Err(LineFault::Twice(name)) } else { Ok((name, value)) }
         });
-        entries.push(entry.map_err(|fault| format!("line {number} cannot be used: {fault}"))?);
+        entries.push(entry.map_err(|fault| format!("line {number}: {fault}"))?);
     }
     Ok(entries)
 }
@@ -193,13 +193,13 @@ mod tests {
     #[test]
     fn what_cannot_be_used_is_told_by_its_line_and_never_quoted() {
         for (written, words) in [
-            (&b"LOG=info\nhush"[..], "line 2 cannot be used: it must be NAME=value"),
-            (b"1:hush=hush", "line 1 cannot be used: it must be NAME=value"),
+            (&b"LOG=info\nhush"[..], "line 2: it must be NAME=value"),
+            (b"1:hush=hush", "line 1: it must be NAME=value"),
             (b"=hush", "it must be NAME=value"),
             (b"TELEGRAM_TOKN=hush", "there is no setting TELEGRAM_TOKN: do you mean TELEGRAM_TOKEN?"),
             (b"telegram_token=hush", "do you mean TELEGRAM_TOKEN?"),
             (b"WEATHER=hush", "there is no setting WEATHER: `tavoliere --help` has them all"),
-            (b"LOG=a\n\nLOG=hush", "line 3 cannot be used: LOG has a value above already"),
+            (b"LOG=a\n\nLOG=hush", "line 3: LOG has a value above already"),
             (b"LOG=\"hush", "the value of LOG has quotes or backslashes that do not fit"),
             (b"LOG='hush' hush", "quotes or backslashes"),
             (b"LOG=\"a\\hush\"", "quotes or backslashes"),

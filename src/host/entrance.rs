@@ -71,14 +71,11 @@ pub(super) fn fault_in_words(database: &Path, error: &StoreError) -> String {
     }
 }
 
-/// Copies the database to `FILE.before-N`, with the number of the last step that it has had, before it has further steps. A
-/// copy that is there already is of the same database.
+/// Copies the database to `FILE.before-N`, with the number of the first step that it is about to have. A copy of an earlier time gives way:
+/// the games may have gone on with the older release since.
 async fn keep_copy(database: &Path, found: &DatabaseFindings) -> anyhow::Result<()> {
     let (Some(had), Some(newest)) = (found.migration, newest_migration()) else { return Ok(()) };
     let kept = path_beside(database, &format!(".before-{}", had + 1));
-    if kept.exists() {
-        return Ok(());
-    }
     let needed = fs::metadata(database)?.len() + fs::metadata(path_beside(database, "-wal")).map_or(0, |log| log.len());
     // The steps themselves need room, too.
     if free_space(database).is_some_and(|free| free < 2 * needed) {

@@ -88,7 +88,7 @@ fn the_example_file_is_taken_as_it_stands() {
 #[test]
 fn a_line_of_the_settings_file_that_cannot_be_used_is_told_and_not_shown() {
     for (text, words) in [
-        ("LOG=info\n123:hush\n", "tavoliere: .env cannot be used: line 2 cannot be used: it must be NAME=value"),
+        ("LOG=info\n123:hush\n", "tavoliere: .env cannot be used: line 2: it must be NAME=value"),
         ("TELEGRAM_TOKN=123:hush\n", "there is no setting TELEGRAM_TOKN: do you mean TELEGRAM_TOKEN?"),
         ("TELEGRAM_TOKEN=123:hush hush\n", "TELEGRAM_TOKEN has a space"),
     ] {
