@@ -139,7 +139,7 @@ pub const TABLE: &[(&str, How)] = &[
     ("scripts/test all", In(".ci/nightly")),
     ("scripts/deny", In(".ci/run")),
     ("scripts/size", In(".ci/run")),
-    ("scripts/release", In(".ci/nightly")),
+    ("scripts/release --target aarch64", MINUTES),
     ("scripts/release-boot", In(".ci/nightly")),
     ("scripts/levels", MINUTES),
     ("scripts/page-figures", MINUTES),
