@@ -6,7 +6,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 
 use rustix::process::geteuid;
-use tavoliere_store::lock::path_beside;
+use tavoliere_store::lock::{folder_of, path_beside};
 
 /// The files of a database: itself, and those that SQLite and the bot keep beside it.
 const FILES: [&str; 5] = ["", "-wal", "-shm", "-journal", ".lock"];
@@ -24,7 +24,7 @@ pub(super) fn refusal(database: &Path) -> Option<String> {
     if let Some(file) = file {
         return Some(refused(file));
     }
-    let folder = folder(database);
+    let folder = folder_of(database);
     let trial = path_beside(database, ".trial");
     let made = File::options().write(true).create(true).truncate(false).open(&trial);
     let _ = fs::remove_file(&trial);
@@ -35,11 +35,6 @@ pub(super) fn refusal(database: &Path) -> Option<String> {
         }
         _ => None,
     }
-}
-
-/// The folder of a file.
-pub(super) fn folder(database: &Path) -> &Path {
-    database.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Says whose a file is that may not be written, and how to change that.
@@ -73,7 +68,7 @@ pub(super) fn give_to_owner_of(file: &Path, like: &Metadata) {
 
 /// Makes sure that what was written and renamed in a folder outlives a power cut.
 pub(super) fn sync_folder(file: &Path) -> io::Result<()> {
-    File::open(folder(file))?.sync_all()
+    File::open(folder_of(file))?.sync_all()
 }
 
 /// A size in words, such as `1.2 MB`.

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-use super::files::{UNDERWAY, folder, give_to_owner_of, refusal, size_in_words, sync_folder};
+use super::files::{UNDERWAY, give_to_owner_of, refusal, size_in_words, sync_folder};
 use tavoliere_play::time::Timestamp;
 use tavoliere_store::copy::{copy, fold_log};
 use tavoliere_store::examine::{DatabaseFindings, Depth, examine};
-use tavoliere_store::lock::{Lock, path_beside};
+use tavoliere_store::lock::{Lock, folder_of, path_beside};
 use tavoliere_store::{OPEN_BETWEEN, TOO_OLD};
 
 /// With this a database begins (<https://www.sqlite.org/fileformat.html>).
@@ -41,7 +41,7 @@ pub(super) async fn restore(database: &Path, from: &Path) -> anyhow::Result<Stri
     let _lock = Lock::acquire(database)?;
     let found = check(from).await?;
     let underway = path_beside(database, UNDERWAY);
-    let like = fs::metadata(database).or_else(|_| fs::metadata(folder(database)))?;
+    let like = fs::metadata(database).or_else(|_| fs::metadata(folder_of(database)))?;
     prepare(from, &underway).await?;
     give_to_owner_of(&underway, &like);
     let aside = move_aside(database).await?;

@@ -8,8 +8,9 @@ use std::path::Path;
 use rustix::fs::statfs;
 use tavoliere_adapter::checkup::{Finding, Severity, public_pages};
 use tavoliere_store::examine::{free_space, keeps_log};
+use tavoliere_store::lock::{folder_of, path_beside};
 
-use super::files::{folder, size_in_words};
+use super::files::size_in_words;
 use crate::config::Config;
 
 /// Less room than this beside the database is a reason to worry, in bytes.
@@ -35,7 +36,7 @@ pub(super) async fn disk(database: &Path) -> Vec<Finding> {
             || Finding::warning("disk", format!("only {words}"), "make room, or move the database to another disk");
         found.push(if free < LITTLE_ROOM { little() } else { Finding::fine("disk", words.clone()) }.public());
     }
-    let folder = folder(database);
+    let folder = folder_of(database);
     let kind = statfs(folder).ok().and_then(|system| u64::try_from(system.f_type).ok());
     let remedy = "move the database to a disk of this machine";
     if let Some((_, words, must_not)) = UNSUITABLE.iter().find(|(number, ..)| kind == Some(*number)) {
@@ -74,7 +75,7 @@ pub(super) async fn public_address(config: &Config) -> Option<Finding> {
 
 /// Whether a process still has the database: of the lock beside it, without taking it.
 pub(super) fn is_locked(database: &Path) -> bool {
-    let lock = tavoliere_store::lock::path_beside(database, ".lock");
+    let lock = path_beside(database, ".lock");
     fs::File::open(lock).is_ok_and(|file| matches!(file.try_lock_shared(), Err(fs::TryLockError::WouldBlock)))
 }
 

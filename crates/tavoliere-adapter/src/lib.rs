@@ -8,6 +8,7 @@ pub mod held;
 pub mod hosts;
 pub mod pace;
 pub mod retry;
+pub mod rival;
 pub mod serve;
 pub mod trouble;
 pub mod unread;

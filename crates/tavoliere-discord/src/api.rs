@@ -4,7 +4,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bytes::Bytes;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, RETRY_AFTER};
@@ -20,6 +20,7 @@ use super::timeouts::DiscordTimeouts;
 use tavoliere_adapter::adapter::{AdapterSettings, ConnectError};
 use tavoliere_adapter::pace::{CallPermit, Pace, Target, bounded};
 use tavoliere_adapter::retry::retry;
+use tavoliere_adapter::rival::Rival;
 use tavoliere_seam::platform::back_off::BackOff;
 use tavoliere_seam::platform::courier::Importance;
 use tavoliere_seam::platform::request::Platform;
@@ -41,10 +42,9 @@ const LONGEST_WAIT: Duration = Duration::from_secs(5);
 /// Waits before a failed call is made again while a person waits.
 const AGAIN: BackOff = BackOff::new(Duration::from_millis(200), Duration::from_millis(200));
 
-/// Another program has the token if it was first so often in [`RIVAL_PERIOD`].
-const SEVERAL: usize = 3;
-
-const RIVAL_PERIOD: Duration = Duration::from_secs(60);
+/// So many answers in a minute that somebody else gave first are another program. A single one may come from a process of ours, to which
+/// this one has just given its shard.
+const ANSWERED_FIRST: usize = 3;
 
 /// The client for Discord's API, with the bot's token.
 pub(super) struct Api {
@@ -61,8 +61,7 @@ pub(super) struct Api {
     posts: AtomicBool,
     /// The pace of answers to interactions.
     interactions: Pace,
-    /// When somebody else has lately answered first.
-    rivals: Mutex<Vec<Instant>>,
+    rival: Mutex<Rival>,
 }
 
 /// The body of a call: JSON, and a file if there is one.
@@ -119,8 +118,8 @@ impl Api {
         let [pace, aside, interactions] =
             [ALLOWANCES, ASIDE, INTERACTIONS].map(|allowances| Pace::new(Platform::Discord, allowances));
         let (commands, posts) = (CommandIds::default(), AtomicBool::new(true));
-        let rivals = Mutex::default();
-        Ok(Self { client, base, token, timeouts, commands, pace, aside, posts, interactions, rivals })
+        let rival = Mutex::new(Rival::new(ANSWERED_FIRST));
+        Ok(Self { client, base, token, timeouts, commands, pace, aside, posts, interactions, rival })
     }
 
     /// Whether this process posts, or another one.
@@ -215,13 +214,9 @@ impl Api {
         Err(error)
     }
 
-    /// Somebody else has answered first. If that happens several times in a minute, the log says so. A single time may be a process
-    /// of ours, to which this one has just given its shard.
+    /// Somebody else has answered first. If another program is certain, the log says so.
     fn tell_of_rival(&self) {
-        let mut rivals = self.rivals.lock().unwrap_or_else(PoisonError::into_inner);
-        rivals.retain(|at| at.elapsed() < RIVAL_PERIOD);
-        rivals.push(Instant::now());
-        if rivals.len() == SEVERAL {
+        if self.rival.lock().unwrap_or_else(PoisonError::into_inner).appears() {
             tracing::error!(
                 "another program answers on Discord with the same token: stop it, or give one of them a token of its own"
             );

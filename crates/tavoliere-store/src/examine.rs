@@ -8,7 +8,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 
 use super::address::Address;
-use super::lock::path_beside;
+use super::lock::{folder_of, path_beside};
 use super::{Result, postgres, sqlite};
 use tavoliere_play::platforms::{ChatKey, Platform};
 use tavoliere_play::time::Timestamp;
@@ -98,8 +98,7 @@ async fn has_table(connection: &mut SqliteConnection, pragma: &'static str) -> R
 
 /// The space that is left on the disk of a file, in bytes; `None` if it is not known.
 pub fn free_space(file: &Path) -> Option<u64> {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let disk = statvfs(folder).ok()?;
+    let disk = statvfs(folder_of(file)).ok()?;
     Some(disk.f_bavail.saturating_mul(disk.f_frsize))
 }
 

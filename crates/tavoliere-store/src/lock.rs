@@ -65,10 +65,14 @@ impl Lock {
 /// Makes a file belong to the owner of its folder, where this process may give files away: one that root has made must not keep the
 /// service out later.
 pub(super) fn give_to_owner_of_folder(file: &File, path: &Path) {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if let Ok(folder) = folder.metadata() {
+    if let Ok(folder) = folder_of(path).metadata() {
         let _ = fchown(file, Some(folder.uid()), Some(folder.gid()));
     }
+}
+
+/// The folder of a file: the current one for a bare name.
+pub fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// The path of a file that belongs to a database: its name with an ending.

@@ -10,7 +10,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{AnyConnection, AnyPool, Connection, Row};
 
-use super::lock::give_to_owner_of_folder;
+use super::lock::{folder_of, give_to_owner_of_folder};
 use super::migrating::Steps;
 use super::{Result, StoreError};
 
@@ -105,7 +105,7 @@ fn options(path: &Path, only_reads: bool) -> Result<AnyConnectOptions> {
 /// An absolute path as a part of a URL. Its folder is looked up first, because a URL takes `..` away without a look at links.
 fn encoded(path: &Path) -> String {
     const IN_PATHS: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'_').remove(b'-');
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = folder_of(path);
     let whole = match (folder.canonicalize(), path.file_name()) {
         (Ok(folder), Some(name)) => folder.join(name),
         _ => path.to_owned(),

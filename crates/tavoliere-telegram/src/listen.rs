@@ -22,6 +22,7 @@ use super::timeouts::POLL;
 use tavoliere_adapter::adapter::Adapter;
 use tavoliere_adapter::condition::Condition;
 use tavoliere_adapter::pace::bounded;
+use tavoliere_adapter::rival::Rival;
 use tavoliere_adapter::trouble::Trouble;
 use tavoliere_adapter::unread::Unread;
 use tavoliere_seam::platform::back_off::BackOff;
@@ -43,6 +44,9 @@ const LAST_CALL: Duration = Duration::from_secs(2);
 /// server.
 const AT_ONCE: Duration = Duration::from_millis(500);
 const MOST_AT_ONCE: u32 = 5;
+
+/// So many calls in a minute that another listener has ended are another program. One is that of a process that has just ended.
+const CONFLICTS: usize = 2;
 
 /// Waits between attempts to reach Telegram.
 const RECONNECT: BackOff = BackOff::new(Duration::from_millis(250), Duration::from_secs(30));
@@ -117,7 +121,7 @@ impl Telegram {
     /// platforms go on meanwhile.
     async fn poll(&self, dispatcher: &Dispatcher, inbox: &mut Inbox) {
         let mut trouble = Trouble::new(NAME, self.presence.clone(), RECONNECT, self.timeouts.rejected);
-        let (mut rival, mut hasty) = (Rival::default(), 0);
+        let (mut rival, mut hasty) = (Rival::new(CONFLICTS), 0);
         loop {
             if !dispatcher.bot.serves(Platform::Telegram).await {
                 // Another process listens and posts.
@@ -173,28 +177,6 @@ impl Telegram {
     async fn updates(&self, offset: Option<i64>, wait: Duration) -> Result<Vec<Value>, RequestError> {
         let allowed_updates = ["message", "callback_query", "inline_query", "chosen_inline_result", "my_chat_member"];
         JsonRequest::new(self.polling.clone(), GetUpdates { offset, timeout: wait.as_secs(), allowed_updates }).await
-    }
-}
-
-/// Another program that listens with the same token: each ends the other's calls, so that some succeed.
-#[derive(Default)]
-struct Rival {
-    seen: Vec<Instant>,
-}
-
-impl Rival {
-    /// One conflict is that of a process that has just ended.
-    const SEVERAL: usize = 2;
-    const LATELY: Duration = Duration::from_secs(60);
-
-    fn appears(&mut self) {
-        self.seen.retain(|at| at.elapsed() < Self::LATELY);
-        self.seen.push(Instant::now());
-    }
-
-    fn is_there(&mut self) -> bool {
-        self.seen.retain(|at| at.elapsed() < Self::LATELY);
-        self.seen.len() >= Self::SEVERAL
     }
 }
 

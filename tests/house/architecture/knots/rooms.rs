@@ -23,7 +23,7 @@ const ROOMS: &[(&str, &str)] = &[
     ),
     (
         "crates/tavoliere-adapter/src/",
-        "checkup condition door held hosts pace retry unread < adapter trouble < serve < lib",
+        "checkup condition door held hosts pace retry rival unread < adapter trouble < serve < lib",
     ),
 ];
 
