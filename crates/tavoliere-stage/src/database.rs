@@ -16,7 +16,7 @@ use url::Url;
 /// A server whose databases tests make and drop, such as `postgres:///postgres?host=/tmp/cluster&user=tavoliere`.
 const SERVER: &str = "TAVOLIERE_POSTGRES";
 
-/// The port of a pooler in transaction mode beside that server, if one is installed.
+/// The port of a pooler in transaction mode beside that server, if one is installed. One in session mode has the next port.
 const POOLER: &str = "TAVOLIERE_POOLER";
 
 /// Databases on the server are copies of this one, which has all tables.
@@ -24,6 +24,13 @@ const TEMPLATE: &str = "tavoliere_template";
 
 /// The name of the file in a folder.
 const FILE: &str = "tavoliere.db";
+
+/// When the pooler beside the server for tests takes a connection back. The number is that of its port.
+#[derive(Clone, Copy, Debug)]
+pub enum Pooling {
+    Transaction = 0,
+    Session = 1,
+}
 
 /// A database that vanishes with the last copy of this.
 #[derive(Clone)]
@@ -115,10 +122,10 @@ impl Database {
         self.server.as_ref().map(|server| server.address())
     }
 
-    /// The address behind the pooler beside the server for tests, as a setting has it; `None` if none is installed.
-    pub fn pooled_url(&self) -> Option<Url> {
-        let (port, mut url) = (std::env::var(POOLER).ok()?, self.url()?);
-        url.query_pairs_mut().append_pair("port", &port).append_pair("statement-cache-capacity", "0");
+    /// The address behind a pooler beside the server for tests, as a setting has it; `None` if none is installed.
+    pub fn pooled_url(&self, pooling: Pooling) -> Option<Url> {
+        let (port, mut url) = (std::env::var(POOLER).ok()?.parse::<u16>().expect("a port"), self.url()?);
+        url.query_pairs_mut().append_pair("port", &(port + pooling as u16).to_string());
         Some(url)
     }
 

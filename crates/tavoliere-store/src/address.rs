@@ -28,6 +28,9 @@ pub struct Server(Url);
 )]
 pub struct NoServer;
 
+/// The parameter that says how many statements are kept in a connection.
+const KEPT_STATEMENTS: &str = "statement-cache-capacity";
+
 /// The parameters that sqlx knows.
 const KNOWN: [&str; 18] = [
     "sslmode",
@@ -39,7 +42,7 @@ const KNOWN: [&str; 18] = [
     "ssl-cert",
     "sslkey",
     "ssl-key",
-    "statement-cache-capacity",
+    KEPT_STATEMENTS,
     "host",
     "hostaddr",
     "port",
@@ -57,7 +60,16 @@ impl Server {
 
     /// Whether a pooler hands out a connection for each transaction: the address says that no statement is kept in one.
     pub(super) fn is_pooled(&self) -> bool {
-        self.0.query_pairs().any(|(name, value)| name == "statement-cache-capacity" && value == "0")
+        self.0.query_pairs().any(|(name, value)| name == KEPT_STATEMENTS && value == "0")
+    }
+
+    /// The same server, behind a pooler that hands out a connection for each transaction.
+    pub(super) fn pooled(&self) -> Self {
+        let others = self.0.query_pairs().into_owned().filter(|(name, _)| name != KEPT_STATEMENTS);
+        let others: Vec<(String, String)> = others.collect();
+        let mut url = self.0.clone();
+        url.query_pairs_mut().clear().extend_pairs(others).append_pair(KEPT_STATEMENTS, "0");
+        Self(url)
     }
 
     /// The name of the database on the server.

@@ -73,6 +73,7 @@ impl Store {
                 Self::connect(&path, games, 1, MaybeGate::default()).await
             }
             Address::Server(server) => {
+                let server = postgres::look_for_pooler(&server).await?;
                 let mut connection = postgres::connect(&server).await?;
                 let mut transaction = postgres::begin(&server, &mut connection).await?;
                 postgres::check_server(&server, &mut transaction).await?;
@@ -87,7 +88,8 @@ impl Store {
     }
 
     async fn open_server(server: &Server, games: &'static [&'static Game], gate: MaybeGate) -> Result<Self> {
-        let store = Self::on_a_server(server, postgres::open(server).await?, games, gate).await?;
+        let server = postgres::reach(server).await?;
+        let store = Self::on_a_server(&server, postgres::open(&server).await?, games, gate).await?;
         store.do_chores().await?;
         Ok(store)
     }

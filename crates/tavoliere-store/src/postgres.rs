@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{
-    Any, AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Connection, Error, SqlSafeStr, SqlStr, Transaction,
+    Any, AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Connection, Error, Row, SqlSafeStr, SqlStr, Transaction,
 };
 
 use super::address::Server;
@@ -65,14 +65,65 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// The time between two tries to reach a server that does not answer.
 const BETWEEN_TRIES: Duration = Duration::from_secs(2);
 
-/// Opens a database, and brings its tables up to date. Waits for a server that does not answer yet, however long.
+/// Waits until a server answers, however long, and looks whether a pooler stands before it.
+///
+/// # Errors
+/// If the server refuses.
+pub(super) async fn reach(server: &Server) -> Result<Server> {
+    let mut has_waited = false;
+    loop {
+        match look_for_pooler(server).await {
+            Ok(found) => {
+                if has_waited {
+                    tracing::info!(%server, "the database server answers");
+                }
+                return Ok(found);
+            }
+            Err(StoreError::Database(error)) if is_away(&error) => {
+                has_waited = true;
+                tracing::warn!(%server, %error, "the database server does not answer yet: waiting for it");
+                tokio::time::sleep(BETWEEN_TRIES).await;
+            }
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// The server, with what its address may leave out: whether a pooler hands out a connection for each transaction. Then one client
+/// has another connection as soon as a second client holds the first one in a transaction.
+///
+/// # Errors
+/// If the server cannot be reached, or refuses.
+pub(super) async fn look_for_pooler(server: &Server) -> Result<Server> {
+    if server.is_pooled() {
+        return Ok(server.clone());
+    }
+    let pooled = server.pooled();
+    let (mut one, mut other) = (connect(&pooled).await?, connect(&pooled).await?);
+    let before = backend(&mut one).await?;
+    let held = other.begin_with(SHORT).await?;
+    let after = backend(&mut one).await?;
+    held.rollback().await?;
+    other.close().await?;
+    one.close().await?;
+    if after == before {
+        return Ok(server.clone());
+    }
+    tracing::info!(%server, "a pooler hands out a connection for each transaction");
+    Ok(pooled)
+}
+
+/// The process of the server that serves this connection now. The simple protocol makes one round of it.
+async fn backend(connection: &mut AnyConnection) -> Result<String> {
+    Ok(sqlx::raw_sql("select cast(pg_backend_pid() as text)").fetch_one(connection).await?.try_get(0)?)
+}
+
+/// Opens a database, and brings its tables up to date.
 ///
 /// # Errors
 /// If the server refuses or is too old, or its database is of a newer release or older than the baseline.
 pub(super) async fn open(server: &Server) -> Result<AnyPool> {
-    sqlx::any::install_default_drivers();
-    let options = AnyConnectOptions::from_url(server.url())?;
-    let mut connection = reach(server, &options).await?;
+    let mut connection = connect(server).await?;
     let mut transaction = begin(server, &mut connection).await?;
     check_server(server, &mut transaction).await?;
     bring_up_to_date(server, &mut transaction).await?;
@@ -107,27 +158,6 @@ pub(super) async fn begin<'c>(server: &Server, connection: &'c mut AnyConnection
 /// Carries out the steps that are missing, in a transaction.
 pub(super) async fn bring_up_to_date(server: &Server, transaction: &mut Transaction<'_, Any>) -> Result<()> {
     migrate(transaction).await.map_err(|error| explained(server, error))
-}
-
-/// Connects, as soon as the server is there.
-async fn reach(server: &Server, options: &AnyConnectOptions) -> Result<AnyConnection> {
-    let mut has_waited = false;
-    loop {
-        match AnyConnection::connect_with(options).await {
-            Ok(connection) => {
-                if has_waited {
-                    tracing::info!(%server, "the database server answers");
-                }
-                return Ok(connection);
-            }
-            Err(error) if is_away(&error) => {
-                has_waited = true;
-                tracing::warn!(%server, %error, "the database server does not answer yet: waiting for it");
-                tokio::time::sleep(BETWEEN_TRIES).await;
-            }
-            Err(error) => return Err(explained(server, error.into())),
-        }
-    }
 }
 
 /// Refuses a server that is too old, and a database that cannot store every name.
@@ -172,7 +202,41 @@ fn explained(server: &Server, error: StoreError) -> StoreError {
         Some("3D000") => "make the database first, with `createdb`",
         Some("42501") => "the user needs the right to make tables: `grant create on schema public to USER`",
         Some(SERVER_IS_FULL) => MAKE_ROOM_THERE,
+        Some("08P01") if error.to_string().contains("startup parameter") => {
+            "add `ignore_startup_parameters = extra_float_digits` to PgBouncer's settings"
+        }
         _ => return error,
     };
     StoreError::Refused { server: server.to_string(), reason: error.to_string(), remedy }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
+    use super::*;
+    use crate::address::Address;
+
+    /// PgBouncer refuses parameters of a session that it does not follow.
+    #[tokio::test]
+    async fn a_pooler_that_refuses_a_parameter_is_explained() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let url = format!("postgres://u@{}/games?sslmode=disable", listener.local_addr().expect("a port"));
+        let Address::Server(server) = url.parse().expect("an address") else { panic!("no server") };
+        let pooler = async {
+            let (mut client, _) = listener.accept().await.expect("a client");
+            client.read(&mut [0; 500]).await.expect("its parameters");
+            let fields = b"SFATAL\0VFATAL\0C08P01\0Munsupported startup parameter: extra_float_digits\0\0";
+            let length = u32::try_from(fields.len() + 4).expect("short").to_be_bytes();
+            client.write_all(&[b"E", &length[..], fields].concat()).await.expect("an answer");
+        };
+        let (refused, ()) = tokio::join!(reach(&server), pooler);
+        let error = refused.expect_err("refused").to_string();
+        assert!(error.contains("unsupported startup parameter: extra_float_digits"), "{error}");
+        assert!(
+            error.ends_with("add `ignore_startup_parameters = extra_float_digits` to PgBouncer's settings"),
+            "{error}"
+        );
+    }
 }

@@ -152,7 +152,6 @@ pub const TABLE: &[(&str, How)] = &[
     ("proxy_set_header Host", In("deploy/nginx.conf")),
     ("# prometheus.yml", Unrun("It is of Prometheus.")),
     ("ignore_startup_parameters = ", In("scripts/postgres")),
-    ("?statement-cache-capacity=0", By("a_game_is_played_and_seen_behind_a_pooler")),
     ("lto = ", In("Cargo.toml")),
     ("codegen-units = ", In("Cargo.toml")),
     ("opt-level = ", In("Cargo.toml")),

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::client::{Call, Events, follow};
-use crate::support::database::{Database, only_on_a_server};
+use crate::support::database::{Database, Pooling, only_on_a_server};
 use crate::support::program::Program;
 
 /// A process, and where its lounge is.
@@ -62,14 +62,23 @@ async fn a_game_is_played_and_seen_in_two_processes() {
     play(&database, database.url().expect("a server").as_str()).await;
 }
 
-/// PgBouncer in transaction mode, as docs/scale.md says: it hands out a connection for each transaction. Two processes have more of
-/// them open than it has connections.
+/// PgBouncer hands out a connection for each transaction, and nobody told the bot. Two processes have more of them open than it has
+/// connections.
 #[tokio::test]
 async fn a_game_is_played_and_seen_behind_a_pooler() {
+    play_behind_a_pooler(Pooling::Transaction).await;
+}
+
+#[tokio::test]
+async fn a_game_is_played_and_seen_behind_a_pooler_of_sessions() {
+    play_behind_a_pooler(Pooling::Session).await;
+}
+
+async fn play_behind_a_pooler(pooling: Pooling) {
     only_on_a_server!();
     // Made by the first process, as at the first start.
     let database = Database::without_tables().await;
-    let Some(address) = database.pooled_url() else {
+    let Some(address) = database.pooled_url(pooling) else {
         eprintln!("skipped: no pgbouncer is installed");
         return;
     };

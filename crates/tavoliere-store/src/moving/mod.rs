@@ -39,10 +39,7 @@ pub enum MoveError {
     Newer(Address),
     #[error("{place} has rows already, in table {table}: move the games into a new database")]
     NotEmpty { place: Address, table: String },
-    #[error(
-        "{0} is behind a pooler: name the server itself, without statement-cache-capacity=0, because a move is one long \
-        transaction"
-    )]
+    #[error("{0} is behind a pooler: name the server itself, because a move is one long transaction")]
     Pooled(Address),
     #[error("{0} is in use by a bot: stop all its processes, and wait a minute if one was killed")]
     InUse(Address),
@@ -91,8 +88,8 @@ pub struct Moved {
 }
 
 /// Refuses a pooler, behind which a connection is another one for each transaction.
-fn check_direct(server: &Server, place: &Address) -> Result<()> {
-    if server.is_pooled() { Err(MoveError::Pooled(place.clone())) } else { Ok(()) }
+async fn check_direct(server: &Server, place: &Address) -> Result<()> {
+    if postgres::look_for_pooler(server).await?.is_pooled() { Err(MoveError::Pooled(place.clone())) } else { Ok(()) }
 }
 
 /// Moves everything from a file, which nobody writes meanwhile, to a server. The tables are made there if there are none.
@@ -101,7 +98,7 @@ fn check_direct(server: &Server, place: &Address) -> Result<()> {
 /// If the server has rows already, or either side is of another release or cannot be used. The server has no rows then.
 pub async fn to_server(file: &Path, server: &Server, told: Told<'_>) -> Result<Moved> {
     let (from, to) = (Address::from(file), Address::Server(server.clone()));
-    check_direct(server, &to)?;
+    check_direct(server, &to).await?;
     let mut source = sqlite::reader(file).await?;
     if is_new(&from, &sqlite::MIGRATIONS, &mut source).await? {
         return Err(MoveError::Foreign(from));
@@ -138,7 +135,7 @@ pub async fn to_server(file: &Path, server: &Server, told: Told<'_>) -> Result<M
 /// If a process uses the server, or either side is of another release or cannot be used. The file is of no use then.
 pub async fn to_file(server: &Server, file: &Path, told: Told<'_>) -> Result<Moved> {
     let (from, to) = (Address::Server(server.clone()), Address::from(file));
-    check_direct(server, &from)?;
+    check_direct(server, &from).await?;
     let mut source = postgres::connect(server).await?;
     postgres::check_server(server, &mut source).await?;
     if is_new(&from, &postgres::MIGRATIONS, &mut source).await? {
