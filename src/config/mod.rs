@@ -41,6 +41,8 @@ pub struct Config {
     pub database: Address,
     /// The default language of public posts, if neither the chat nor the platform has one.
     pub language: Language,
+    /// Whether people of different chats may find each other.
+    pub has_lobby: bool,
     /// The address on which the lounge listens; `None` if it is off.
     pub lounge: Option<SocketAddr>,
     /// The people who may take a new name in the lounge from another machine.
@@ -236,6 +238,7 @@ impl TryFrom<Settings> for Config {
             return Err(ConfigError::Nothing);
         }
         let language = language(&settings.bot_language)?;
+        let has_lobby = has_lobby(&settings.lobby)?;
         let log = log(settings.log)?;
         let log_format = log_format(&settings.log_format)?;
         let operations = operations(&settings.operations_addr)?;
@@ -244,6 +247,7 @@ impl TryFrom<Settings> for Config {
             settings_file: settings.settings_file,
             database,
             language,
+            has_lobby,
             lounge,
             newcomers,
             proxies,
@@ -284,6 +288,14 @@ fn proxies(value: &str) -> Result<Proxies, ConfigError> {
 fn language(value: &str) -> Result<Language, ConfigError> {
     Language::from_tag(value)
         .ok_or_else(|| wrong("BOT_LANGUAGE", value, format!("one of {}", Language::ALL.map(Language::tag).join(", "))))
+}
+
+fn has_lobby(value: &str) -> Result<bool, ConfigError> {
+    match value {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err(wrong("LOBBY", value, "on or off")),
+    }
 }
 
 fn lounge(value: &str, newcomers: Newcomers) -> Result<Option<SocketAddr>, ConfigError> {
@@ -437,6 +449,7 @@ mod tests {
             (&["--lounge-addr=8080"], "LOUNGE_ADDR is \"8080\", but it must be an address"),
             (&["--lounge-addr=0.0.0.0:80"], "LOUNGE_ADDR is 0.0.0.0:80, which other machines may reach"),
             (&["--lounge-addr=[::]:80"], "LOUNGE_ADDR is [::]:80, which other machines may reach"),
+            (&["--lobby=maybe"], "LOBBY is \"maybe\", but it must be on or off"),
             (&["--lounge-open=maybe"], "LOUNGE_OPEN is \"maybe\", but it must be invited, yes or no"),
             (
                 &["--trusted-proxies=proxy"],

@@ -121,6 +121,10 @@ pub struct Settings {
     #[arg(long, env, value_name = "WHO", default_value = "no")]
     pub(super) lounge_open: String,
 
+    /// Whether people of different chats may find each other by open challenges to everybody and by /find: on or off
+    #[arg(long, env, value_name = "on|off", default_value = "on")]
+    pub(super) lobby: String,
+
     /// The https address at which people everywhere reach this server, by a proxy in front of it
     #[arg(long, env, value_name = "URL")]
     pub(super) public_url: Option<String>,

@@ -29,7 +29,7 @@ fn row(setting: &Setting) -> String {
     let who = match setting.whose {
         SettingOwner::Everybodys => "people, chats",
         SettingOwner::RoomsSwitch => "people, rules",
-        SettingOwner::Personal | SettingOwner::PersonsChoice => "people",
+        SettingOwner::Personal | SettingOwner::PersonsChoice | SettingOwner::PersonsSwitch => "people",
         SettingOwner::Chats | SettingOwner::ChatsSwitch => "chats",
         SettingOwner::Rooms | SettingOwner::RoomsOwnSwitch => "rules",
     };

@@ -7,10 +7,12 @@
 //! | [`platforms`] | the platforms on which people play, and their keys |
 //! | [`choices`] | what people and chats have chosen |
 //! | [`rating`] | the result of a match, Glicko-2, and the results that count |
+//! | [`automatch`] | pairs people who wait for anybody at a game |
 //! | [`tournaments`] | one tournament from registration to the final table, with its pairings and standings |
 //!
 //! The same input gives the same output on every machine.
 
+pub mod automatch;
 pub mod choices;
 #[cfg(feature = "sqlx")]
 mod columns;

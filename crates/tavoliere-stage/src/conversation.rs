@@ -328,6 +328,7 @@ impl Conversation {
 pub async fn wait(chat: &mut Conversation, time: Millis) {
     chat.bot.wait(time);
     workers::time::act_on_deadlines(&chat.bot.context).await.expect("done");
+    workers::lobby::bring_together(&chat.bot.context).await.expect("done");
     chat.remark(&format!("({} h later)", time / Millis::HOUR));
     chat.settle().await;
 }

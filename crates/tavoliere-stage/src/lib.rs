@@ -222,6 +222,18 @@ impl Bot {
         Self { app: Arc::new(app), context, ..bot }
     }
 
+    /// A bot whose host wants no games between people of different chats.
+    pub async fn without_lobby() -> Self {
+        let bot = Self::new().await;
+        let clock = Arc::clone(&bot.clock);
+        let clock: WallClock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
+        let mut context = BotContext::new(bot.store.clone(), Language::EN, clock, 5).with_lobby(false);
+        context.pictures = blank();
+        let context = Arc::new(context);
+        let app = App::with_stopwatch(Arc::clone(&context), unhurried());
+        Self { app: Arc::new(app), context, ..bot }
+    }
+
     /// A bot without thinking slots: every search waits forever.
     pub async fn without_slots() -> Self {
         let bot = Self::new().await;

@@ -50,7 +50,7 @@ const TOURNAMENTS: &str = "tournament_id in (select tournament_id from tournamen
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
 /// Every table with people in it, in an order in which their rows can be deleted.
-pub const KEPT: [PersonalTable; 41] = [
+pub const KEPT: [PersonalTable; 43] = [
     // Only ids of taps in a private chat contain the chat. They begin with its key and a space, after which comes "!".
     kept(
         "input",
@@ -69,6 +69,7 @@ pub const KEPT: [PersonalTable; 41] = [
     kept("puzzle_try", "player_id in OWN", Then::Deleted),
     kept("puzzle_day", "player_id in OWN", Then::Deleted),
     kept("exercise", "player_id in OWN", Then::Deleted),
+    kept("seek", "player_id in OWN", Then::Deleted),
     kept("invitation", "player_id in OWN", Then::Deleted),
     kept("review_wish", CONVERSATIONS, Then::Deleted),
     kept("plan", "player_id in OWN", Then::Deleted),
@@ -92,6 +93,7 @@ pub const KEPT: [PersonalTable; 41] = [
         "(player_id in OWN or chat_id in (select chat_id from chat where private = 1 and person_id in OWN))",
         Then::Anonymous,
     ),
+    kept("lobby_post", CONVERSATIONS, Then::Deleted),
     kept("match_chat", CONVERSATIONS, Then::Deleted),
     kept("tournament_chat", CONVERSATIONS, Then::Deleted),
     kept("regular", "player_id in OWN", Then::Anonymous),

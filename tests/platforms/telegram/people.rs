@@ -39,6 +39,15 @@ async fn the_choice_goes_once_the_challenge_is_sent() {
             stage.fake.fail("deleteMessage", failure);
         }
         stage.fake.tap(ANN, offered.id, "Anyone");
+        let asks = |world: &super::world::World| {
+            world
+                .messages
+                .get(&offered.id)
+                .is_some_and(|message| message.text.starts_with("Who may join?"))
+                .then_some(())
+        };
+        stage.fake.wait_for("the question from where", asks).await;
+        stage.fake.tap(ANN, offered.id, "This chat");
         stage.fake.acknowledged().await;
         stage.empty_outbox().await;
         let is_challenge = |text: &str| text.contains("wants to play");

@@ -107,7 +107,7 @@ fn parse_wishes(typed: &str) -> Vec<(&'static Game, Terms)> {
         Ok(terms) => GAMES.iter().map(|game| terms.for_game(game)).collect(),
         Err(_) => games_named(&words),
     };
-    let is_open = |terms: &Terms| matches!(terms.opponent, None | Some(Opponent::Anyone));
+    let is_open = |terms: &Terms| matches!(terms.opponent, None | Some(Opponent::Anyone | Opponent::Everyone));
     wished.retain(|terms| is_open(terms) && terms.team.is_none_or(|team| team == 1));
     let named = wished.into_iter().filter_map(|terms| Some((terms.game?, terms.of_invitation())));
     named.filter(|(game, terms)| terms.setup(game, 0).is_ok()).collect()

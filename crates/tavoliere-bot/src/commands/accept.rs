@@ -1,6 +1,7 @@
 //! `/accept` and `/join`: takes up a challenge, or agrees to an offer.
 
 use crate::commands::support::asker::{Asker, Reaction};
+use crate::commands::support::strangers::{self, OwnPlace};
 use crate::commands::support::target::{WantedMatch, target};
 use crate::commands::support::{blocks, invitation, room};
 use crate::presentation::problem::Failure;
@@ -10,7 +11,7 @@ use tavoliere_seam::grammar::keyword;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_store::Session;
-use tavoliere_store::matches::match_chats;
+use tavoliere_store::matches::{lobby, match_chats};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     if line.verb == Verb::Join && line.reference.is_none() && asker.request.post.is_none() {
@@ -31,15 +32,27 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let accepted = asker.decide(session, &stored, accept, line.version_seen()).await?;
     asker.check_place()?;
     blocks::check_all(asker, &stored, session).await?;
-    if let Some(chat) = asker.chat {
-        if !match_chats::chats_of(session, stored.id).await?.contains(&chat) {
+    let shown_in = match_chats::chats_of(session, stored.id).await?;
+    let is_shown_here = asker.chat.is_some_and(|chat| shown_in.contains(&chat));
+    let chat = match !is_shown_here && lobby::is_listed(session, stored.id).await? {
+        true => match strangers::own_place(asker, line, session).await? {
+            OwnPlace::Here(chat) => chat,
+            OwnPlace::Elsewhere(reaction) => return Ok(reaction),
+        },
+        false => asker.chat,
+    };
+    if let Some(chat) = chat {
+        if asker.chat == Some(chat) && !shown_in.contains(&chat) {
             room::check_room(asker, session).await?;
         }
         // A match that is joined from another chat is shown in both chats from now on.
         match_chats::add(session, stored.id, chat).await?;
     }
     let reaction = asker.keep(session, &mut stored, accepted).await?;
-    Ok(reaction.answering(line, &stored))
+    match chat == asker.chat {
+        true => Ok(reaction.answering(line, &stored)),
+        false => Ok(strangers::begun(asker, &stored)),
+    }
 }
 
 /// The team to join, if the line names one.

@@ -95,7 +95,7 @@ fn read_wishes(words: &[String]) -> Result<Wishes, Problem> {
         let setting = named.and_then(Setting::find).ok_or_else(unknown)?;
         let value = keyword::value(value, setting.name, &setting.allowed()).unwrap_or(value);
         wishes.of_room |= setting.is_of_room();
-        wishes.further |= setting.whose == SettingOwner::PersonsChoice;
+        wishes.further |= matches!(setting.whose, SettingOwner::PersonsChoice | SettingOwner::PersonsSwitch);
         wishes.chosen.push((setting, value.to_owned()));
     }
     Ok(wishes)
@@ -200,7 +200,8 @@ impl ShownSettings {
         buttons.extend(rows(part, &self.mine, language, side_by_side(part, asker.limits, buttons.len() + 1)));
         let mine = Button::new(language.say("button-settings-mine"), command(SettingsPart::Mine));
         let line = || Line::new(Verb::Settings);
-        buttons.push(switches_of(SettingsPart::Room, line, &self.mine, &self.asker, language).chain([mine]).collect());
+        let switches = Setting::in_part(part).chain(Setting::of_people_too(SettingsPart::Room));
+        buttons.push(switches_of(switches, line, &self.mine, &self.asker, language).chain([mine]).collect());
         let mut text = vec![Span::Plain(language.say("settings-further"))];
         text.extend(lines(part, &self.mine, &self.for_asker, &self.asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
@@ -248,18 +249,18 @@ fn switches(
     reader: &Reader,
     language: Language,
 ) -> impl Iterator<Item = Button> {
-    switches_of(part, move || command(part), in_force, reader, language)
+    switches_of(Setting::in_part(part), move || command(part), in_force, reader, language)
 }
 
 /// The same, with the line that a value stands behind.
 fn switches_of(
-    part: SettingsPart,
+    settings: impl Iterator<Item = &'static Setting>,
     line: impl Fn() -> Line,
     in_force: &Choices,
     reader: &Reader,
     language: Language,
 ) -> impl Iterator<Item = Button> {
-    Setting::in_part(part).filter(|setting| setting.is_switch()).map(move |setting| {
+    settings.filter(|setting| setting.is_switch()).map(move |setting| {
         let title = setting.title(language);
         let values = (setting.values)();
         let is_on = setting.in_force(in_force, &reader.look()) != values[1];

@@ -45,6 +45,8 @@ pub struct BotContext {
     pub language: Language,
     /// Where people everywhere reach the bot's pages, if they do.
     pub public_url: Option<PublicUrl>,
+    /// Whether people of different chats may find each other.
+    pub has_lobby: bool,
     pub thinking: Thinking,
     pub pictures: Arc<Pictures>,
     pub bells: Bells,
@@ -86,6 +88,7 @@ impl BotContext {
             store,
             language,
             public_url: None,
+            has_lobby: true,
             wake: Mutex::new(Wake::new(clock(), steady())),
             steady,
             clock,
@@ -102,6 +105,11 @@ impl BotContext {
     /// The same context with the address of its pages.
     pub fn reached_at(self, public_url: Option<PublicUrl>) -> Self {
         Self { public_url, ..self }
+    }
+
+    /// The same context, in which people of different chats may find each other or not.
+    pub fn with_lobby(self, has_lobby: bool) -> Self {
+        Self { has_lobby, ..self }
     }
 
     /// The same context for one of several processes.

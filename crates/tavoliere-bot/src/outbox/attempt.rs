@@ -19,6 +19,7 @@ use tavoliere_seam::platform::look::Source;
 use tavoliere_seam::platform::permission::Permission;
 use tavoliere_seam::platform::reply::{Reply, Span};
 use tavoliere_seam::platform::request::{ChatKey, MessageKey};
+use tavoliere_store::matches::lobby;
 use tavoliere_store::posts::notice::{Notice, NoticeId, Precedence};
 use tavoliere_store::posts::notice_delivery::{Pending, Task};
 use tavoliere_store::posts::past_posts::{Arrival, PostedAs};
@@ -226,6 +227,7 @@ async fn prepare(
                 Notice::Scoreboard { id } => {
                     tournament_chats::scoreboard_in(&mut occasion.session, *id, pending.chat_id).await?
                 }
+                Notice::Lobby => lobby::message_in(&mut occasion.session, pending.chat_id).await?,
                 _ => None,
             },
         };

@@ -19,7 +19,7 @@ use tavoliere_seam::platform::courier::DeliveryError;
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::Session;
 use tavoliere_store::isolation::Isolation;
-use tavoliere_store::matches::{match_chats, match_events, match_plans, threads};
+use tavoliere_store::matches::{lobby, match_chats, match_events, match_plans, threads};
 use tavoliere_store::posts::notice::Notice;
 use tavoliere_store::posts::notice_delivery::{self, DeliveryTry, Lane, Pending, Task};
 use tavoliere_store::posts::{chats, past_posts, rooms, unseen_posts};
@@ -77,6 +77,8 @@ async fn settle_done(session: &mut Session, pending: &Pending, done: &Attempted,
                 if *version < Some(tournament_events::hold(session, id).await?) {
                     tournament_chats::show_scoreboard_again(session, id, pending.chat_id, now).await?;
                 }
+            } else if matches!(pending.notice, Notice::Lobby) {
+                lobby::keep_message(session, pending.chat_id, &arrival.message).await?;
             } else if *posting == Posting::InPlaceWithLine {
                 busy::call(session, pending, now).await?;
             }

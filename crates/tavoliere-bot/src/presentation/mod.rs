@@ -4,6 +4,7 @@ pub(crate) mod balance;
 pub mod description;
 pub mod leaderboard;
 pub mod lessons;
+pub(crate) mod lobby;
 pub(crate) mod points;
 pub mod problem;
 pub mod puzzles;

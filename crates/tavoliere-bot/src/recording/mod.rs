@@ -1,7 +1,9 @@
 //! The consequences of a decision on a match, in one visible order.
 
+pub mod automatch;
 pub mod away;
 pub mod calls;
+pub mod creation;
 pub mod departure;
 pub mod double;
 pub mod ended;

@@ -3,14 +3,14 @@
 use crate::recording::{away, calls, double, ended, notices, plans};
 use tavoliere_play::matches::{Event, Occupant, Phase, StoredMatch};
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_store::matches::{match_events, threads};
+use tavoliere_store::matches::{lobby, match_events, threads};
 use tavoliere_store::posts::notice_queue;
 use tavoliere_store::{Session, StoreError};
 
 /// Appends the events, plays the moves that follow by themselves, and queues one post for the last version. The
 /// consequences of a decision, in order:
 ///
-/// 1. the events themselves;
+/// 1. the events themselves; a challenge that is answered leaves the lobby;
 /// 2. a thread of its own, if the match began in a room that wants threads;
 /// 3. vacations of its players, if it began;
 /// 4. passes that are forced, and conditional moves;
@@ -24,7 +24,7 @@ pub async fn record(
     events: Vec<Event>,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let before = stored.version;
+    let (before, was_open) = (stored.version, stored.phase == Phase::Open);
     for event in events {
         match_events::append(session, stored, event, now).await?;
     }
@@ -38,6 +38,9 @@ pub async fn record(
         .any(|event| matches!(event, Event::Accepted { .. } | Event::Declined { .. } | Event::Cancelled { .. }))
     {
         notice_queue::hasten_cards(session, &stored.code).await?;
+    }
+    if was_open && stored.phase != Phase::Open {
+        lobby::take_off(session, stored.id).await?;
     }
     away::append_absences(session, stored, before, now).await?;
     plans::play_on(session, stored, before, now).await?;

@@ -3,6 +3,7 @@
 pub mod books;
 pub mod computer;
 pub mod housekeeping;
+pub mod lobby;
 pub mod reviews;
 pub mod sharing;
 pub mod time;
@@ -28,5 +29,14 @@ pub fn start(context: &Arc<BotContext>, stop: &CancellationToken, tasks: &mut Jo
             })*
         };
     }
-    start!(computer::run, time::run, reviews::run, books::run, housekeeping::run, sharing::run, tournaments::run);
+    start!(
+        computer::run,
+        time::run,
+        reviews::run,
+        books::run,
+        housekeeping::run,
+        sharing::run,
+        tournaments::run,
+        lobby::run
+    );
 }

@@ -32,6 +32,7 @@ mod learn;
 mod link;
 mod linked_time_off;
 mod live;
+mod lobby;
 mod months;
 mod moves_in_words;
 mod nudges;

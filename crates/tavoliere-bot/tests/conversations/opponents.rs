@@ -50,7 +50,8 @@ async fn a_challenge_takes_two_taps_and_one_if_the_game_is_named() {
         assert_eq!(tap_all(&mut chat, "ann", &["Easy · Novice 1 (1150)", "Insert"]).await, 2);
         assert!(latest(&chat).contains("Tavoliere Novice 1"), "{}", chat.transcript());
         chat.say("ann", "/play").await;
-        assert_eq!(tap_all(&mut chat, "ann", &["Anyone", "Circondato!"]).await, 2);
+        let here = "This chat";
+        assert_eq!(tap_all(&mut chat, "ann", &["Anyone", here, "Circondato!"]).await, 3);
         assert!(latest(&chat).starts_with("Circondato! · Ann wants to play."), "{}", chat.transcript());
         // Nothing stays of the choice.
         assert!(!chat.transcript().contains("Sent: "), "{}", chat.transcript());
@@ -66,7 +67,14 @@ async fn people_are_offered_who_can_be_played_with() {
     let offered = labels(&post(chat.say("ann", "/play").await));
     assert_eq!(
         offered,
-        ["Easy · Novice 1 (1150)", "Medium · Casual 3 (1480)", "Hard · Strong 5 (1800)", "Anyone", "More…"]
+        [
+            "Easy · Novice 1 (1150)",
+            "Medium · Casual 3 (1480)",
+            "Hard · Strong 5 (1800)",
+            "Anyone",
+            "Open challenges",
+            "More…"
+        ]
     );
     // Eve blocks Ann, Bob has played with her, Carl was only here, Dora has left.
     for who in ["eve", "bob", "carl", "dora"] {
@@ -76,7 +84,7 @@ async fn people_are_offered_who_can_be_played_with() {
     chat.say("dora", "/forgetme yes").await;
     chat.say("ann", "/play snort @bob size=3").await;
     let offered = post(chat.say("ann", "/play").await);
-    assert_eq!(labels(&offered)[3..], ["Bob", "Carl", "Anyone", "More…"], "{}", chat.transcript());
+    assert_eq!(labels(&offered)[3..], ["Bob", "Carl", "Anyone", "Open challenges", "More…"], "{}", chat.transcript());
     assert!(offered.people.is_some_and(|menu| menu.line.starts_with("/play <@> ?")), "Discord has a menu of people");
     // By a number alone nobody can be challenged whom the asker has not met.
     let mut there = chat.elsewhere("another room", Platform::Discord, &DISCORD);

@@ -171,8 +171,13 @@ async fn every_button_leads_somewhere() {
         let mut seen = BTreeSet::new();
         while let Some((line, depth)) = waiting.pop_front() {
             // A page after one change differs from others only in values already seen.
-            // So does a challenge whose game is chosen last.
-            if line.contains('!') || line.contains("person") || depth > 3 || !seen.insert(line.clone()) {
+            // So does a challenge whose game is chosen last. Other commands have tests of their own.
+            if !line.starts_with("/play")
+                || line.contains('!')
+                || line.contains("person")
+                || depth > 3
+                || !seen.insert(line.clone())
+            {
                 continue;
             }
             let answer = chat.bot.app.handle(chat.request(who, &line, None, &line), limits).await;

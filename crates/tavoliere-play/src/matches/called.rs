@@ -41,8 +41,8 @@ fn author(stored: &StoredMatch, event: &Event) -> Option<PlayerId> {
         | Event::Refused { seat }
         | Event::Hinted { seat }
         | Event::Offered { seat, .. } => stored.occupant(*seat).player(),
-        // A tournament begins its games by itself.
-        Event::Challenged(_) | Event::Accepted { .. } if stored.tournament.is_some() => None,
+        // A tournament begins its games by itself, and the bot those of people who wait.
+        Event::Challenged(_) | Event::Accepted { .. } if stored.tournament.is_some() || stored.paired => None,
         Event::Challenged(Challenge { by, .. })
         | Event::Joined { by, .. }
         | Event::Left { by }

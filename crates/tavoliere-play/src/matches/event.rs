@@ -45,6 +45,9 @@ pub struct Challenge {
     /// The code of the tournament that the match belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<String>,
+    /// Whether the bot has paired two people who waited for anybody.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub paired: bool,
 }
 
 impl Challenge {
@@ -61,6 +64,7 @@ impl Challenge {
             guided: false,
             twin: None,
             tournament: None,
+            paired: false,
         }
     }
 }

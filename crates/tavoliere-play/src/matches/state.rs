@@ -28,6 +28,8 @@ pub struct Match {
     pub twin: Option<String>,
     /// The code of the tournament that the match belongs to.
     pub tournament: Option<String>,
+    /// Whether the bot has paired two people who waited for anybody.
+    pub paired: bool,
     /// The players who have joined, with their teams, in the order of joining; the challenger is first. Not used after
     /// the match has begun.
     pub joined: Vec<(PlayerId, Team)>,
@@ -82,7 +84,7 @@ impl Match {
     #[must_use]
     pub fn from_first(event: Event, at: Timestamp) -> Self {
         let Event::Challenged(challenge) = event else { panic!("a match begins with a challenge, not with {event:?}") };
-        let Challenge { setup, by, invitee, wish, terms, rematch, guided, twin, tournament } = challenge;
+        let Challenge { setup, by, invitee, wish, terms, rematch, guided, twin, tournament, paired } = challenge;
         let position = setup.start();
         Self {
             setup,
@@ -95,6 +97,7 @@ impl Match {
             swapped: false,
             twin,
             tournament,
+            paired,
             joined: vec![(by, Team::Host)],
             seats: Vec::new(),
             phase: Phase::Open,

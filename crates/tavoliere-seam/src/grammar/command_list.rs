@@ -31,6 +31,11 @@ macro_rules! each_command {
                 .needs(Needs::TO_JOIN),
                 always, at_once!(accept::run);
             Leave: below(Verb::Game, Purpose::Begin, "leave", &[TYPED_CODE]).for_programs(), always, at_once!(leave::run);
+            Lobby: below(Verb::Game, Purpose::Begin, "lobby", &[]), never, at_once!(lobby::run);
+            /// Waits to be paired with anybody.
+            Find: below(Verb::Game, Purpose::Begin, "find", &[GAME])
+                .needs(Needs::TO_START),
+                find::writes, at_once!(find::run);
             Rematch: below(Verb::Game, Purpose::Begin, "rematch", &[TYPED_CODE])
                 .needs(Needs::TO_START)
                 .costs(Cost::Game),

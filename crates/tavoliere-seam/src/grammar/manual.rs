@@ -42,7 +42,7 @@ fn settings(language: Language) -> String {
     let rows = SETTINGS.iter().map(|setting| {
         let whose = match setting.whose {
             SettingOwner::Everybodys | SettingOwner::RoomsSwitch => "manual-whose-both",
-            SettingOwner::Personal | SettingOwner::PersonsChoice => "manual-whose-person",
+            SettingOwner::Personal | SettingOwner::PersonsChoice | SettingOwner::PersonsSwitch => "manual-whose-person",
             SettingOwner::Chats | SettingOwner::ChatsSwitch | SettingOwner::Rooms | SettingOwner::RoomsOwnSwitch => {
                 "manual-whose-chat"
             }

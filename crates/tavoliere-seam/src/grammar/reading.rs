@@ -300,6 +300,8 @@ mod tests {
             (Verb::Draw, "draw patta tablas"),
             (Verb::Takeback, "takeback annulla riprendi deshacer undo indietro atras"),
             (Verb::Nudge, "nudge sollecita avisar"),
+            (Verb::Lobby, "lobby seeks sfide aperte retos abiertos"),
+            (Verb::Find, "find automatch cerca trova buscar busca"),
             (Verb::Rematch, "rematch rivincita revancha"),
             (Verb::Resign, "resign abbandona rendirse stop arrenditi abandonar"),
             (Verb::Finish, "finish completa terminar"),

@@ -15,6 +15,8 @@ pub enum SettingOwner {
     Personal,
     /// The same with more than two values.
     PersonsChoice,
+    /// The same, a switch.
+    PersonsSwitch,
     /// A setting that holds for all players in a chat.
     Chats,
     /// A switch of a chat.
@@ -31,7 +33,7 @@ pub enum SettingOwner {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SettingsPart {
     Mine,
-    /// How somebody is called, beside quiet hours.
+    /// How somebody is called, beside quiet hours, and who may meet them.
     Calls,
     Chat,
     /// The rules of a chat.
@@ -86,6 +88,12 @@ pub const SETTINGS: &[Setting] = &[
         whose: SettingOwner::PersonsChoice,
         usual: Usual::Is(CALLS[0]),
     },
+    Setting {
+        name: "strangers",
+        values: || vec!["on", "off"],
+        whose: SettingOwner::PersonsSwitch,
+        usual: Usual::Is("on"),
+    },
     Setting { name: "reminders", values: || vec!["on", "off"], whose: SettingOwner::Personal, usual: Usual::Is("on") },
     Setting { name: "takebacks", values: || vec!["on", "off"], whose: SettingOwner::Personal, usual: Usual::Is("on") },
     Setting {
@@ -133,6 +141,12 @@ pub const SETTINGS: &[Setting] = &[
         whose: SettingOwner::RoomsOwnSwitch,
         usual: Usual::Is("off"),
     },
+    Setting {
+        name: "lobby",
+        values: || vec!["on", "off"],
+        whose: SettingOwner::RoomsOwnSwitch,
+        usual: Usual::Is("off"),
+    },
     Setting { name: "boards", values: || BOARDS.to_vec(), whose: SettingOwner::Rooms, usual: Usual::Is(BOARDS[0]) },
     Setting { name: "threads", values: || vec!["on", "off"], whose: SettingOwner::Rooms, usual: Usual::Is("off") },
     Setting {
@@ -166,7 +180,7 @@ impl Setting {
     pub fn available(chat: bool) -> impl Iterator<Item = &'static Self> {
         SETTINGS.iter().filter(move |setting| match setting.whose {
             SettingOwner::Everybodys | SettingOwner::RoomsSwitch => true,
-            SettingOwner::Personal | SettingOwner::PersonsChoice => !chat,
+            SettingOwner::Personal | SettingOwner::PersonsChoice | SettingOwner::PersonsSwitch => !chat,
             SettingOwner::Chats | SettingOwner::ChatsSwitch | SettingOwner::Rooms | SettingOwner::RoomsOwnSwitch => {
                 chat
             }
@@ -177,7 +191,7 @@ impl Setting {
     pub fn in_part(part: SettingsPart) -> impl Iterator<Item = &'static Self> {
         Self::available(matches!(part, SettingsPart::Chat | SettingsPart::Room)).filter(move |setting| {
             let has_part = match setting.whose {
-                SettingOwner::PersonsChoice => SettingsPart::Calls,
+                SettingOwner::PersonsChoice | SettingOwner::PersonsSwitch => SettingsPart::Calls,
                 _ if setting.is_of_room() => SettingsPart::Room,
                 _ if part == SettingsPart::Chat => SettingsPart::Chat,
                 _ => SettingsPart::Mine,
@@ -191,10 +205,16 @@ impl Setting {
         matches!(
             self.whose,
             SettingOwner::Personal
+                | SettingOwner::PersonsSwitch
                 | SettingOwner::ChatsSwitch
                 | SettingOwner::RoomsSwitch
                 | SettingOwner::RoomsOwnSwitch
         )
+    }
+
+    /// Those of a part that people can choose as chats do.
+    pub fn of_people_too(part: SettingsPart) -> impl Iterator<Item = &'static Self> {
+        Self::in_part(part).filter(|setting| matches!(setting.whose, SettingOwner::RoomsSwitch))
     }
 
     /// Whether it is one of the rules of a room.

@@ -110,6 +110,10 @@ mod tests {
                 format!(r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"guided":true}}"#),
             ),
             (
+                Event::Challenged(Challenge { paired: true, ..plain.clone() }),
+                format!(r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"paired":true}}"#),
+            ),
+            (
                 Event::Joined { by: PlayerId(5), team: Team::Guest },
                 r#"{"event":"joined","by":5,"team":"guest"}"#.into(),
             ),

@@ -82,6 +82,12 @@ pub async fn person_of(session: &mut Session, player: PlayerId) -> Result<Person
     Ok(PersonId(sqlx::query_scalar(sql).bind(player.0).fetch_one(session.connection()).await?))
 }
 
+/// When a player was first met. Fails if there is no such player.
+pub async fn known_since(session: &mut Session, player: PlayerId) -> Result<Timestamp> {
+    let sql = "select created_at from player where player_id = $1";
+    Ok(sqlx::query_scalar(sql).bind(player.0).fetch_one(session.connection()).await?)
+}
+
 /// A player, if there is one with this id.
 pub async fn existing(session: &mut Session, player: PlayerId) -> Result<Option<PlayerId>> {
     let sql = "select player_id from player where player_id = $1";

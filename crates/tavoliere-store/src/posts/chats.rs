@@ -115,6 +115,10 @@ pub async fn change_key(session: &mut Session, chat: ChatId, key: &ChatKey) -> R
         "insert into choice (chat_id, name, value) select $2, name, value from choice where chat_id = $1
             on conflict do nothing",
         "delete from choice where chat_id = $1 and $2 = $2",
+        "update seek set chat_id = $2 where chat_id = $1",
+        "insert into lobby_post (chat_id, message, shown) select $2, null, '' from lobby_post where chat_id = $1
+            on conflict do nothing",
+        "delete from lobby_post where chat_id = $1 and $2 = $2",
         "update chat set told_month = coalesce(chat.told_month, old.told_month)
             from chat as old where chat.chat_id = $2 and old.chat_id = $1",
         "delete from chat where chat_id = $1 and $2 = $2",

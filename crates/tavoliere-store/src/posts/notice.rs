@@ -45,6 +45,10 @@ pub enum Notice {
     Puzzle { day: DigestDay },
     /// The question which language a chat speaks.
     Language,
+    /// The message that shows the lobby in a chat is made, or brought up to date.
+    Lobby,
+    /// Nobody has come yet for somebody who waits to be paired; `over` if they wait no more.
+    Waiting { player: PlayerId, games: Vec<String>, over: bool },
     /// Something has happened in a tournament.
     Tournament {
         #[serde(rename = "tournament")]
@@ -224,13 +228,16 @@ impl Notice {
                 &NoticeKind { role: Role::Call, precedence: Precedence::Reminder, ..NoticeKind::PERSONAL }
             }
             Self::Lapsed { .. } | Self::Unseen { .. } => &NoticeKind { is_for_one: true, ..NoticeKind::PERSONAL },
-            Self::Tournament { .. } | Self::Shared { .. } | Self::Linked { .. } => &NoticeKind::NEWS,
+            Self::Tournament { .. } | Self::Shared { .. } | Self::Linked { .. } | Self::Waiting { .. } => {
+                &NoticeKind::NEWS
+            }
             Self::Scoreboard { .. } => &NoticeKind { precedence: Precedence::Leisure, ..NoticeKind::BOARD },
             Self::Review { .. }
             | Self::Month { .. }
             | Self::Digest { .. }
             | Self::Puzzle { .. }
             | Self::Language
+            | Self::Lobby
             | Self::Card { .. } => &NoticeKind::LEISURELY,
         }
     }
@@ -257,7 +264,8 @@ impl Notice {
             | Self::Nudge { player, .. }
             | Self::Lapsed { player, .. }
             | Self::Unseen { player, .. }
-            | Self::Linked { player } => Some(*player),
+            | Self::Linked { player }
+            | Self::Waiting { player, .. } => Some(*player),
             _ => None,
         }
     }
@@ -360,7 +368,7 @@ impl NoticeRow {
         let mut fields: Map<String, Value> = serde_json::from_str(&self.payload).ok()?;
         fields.insert("kind".to_owned(), self.kind.clone().into());
         // Rows of earlier releases lack them if they are false.
-        for flag in ["again", "directed"] {
+        for flag in ["again", "directed", "over"] {
             fields.entry(flag).or_insert(Value::Bool(false));
         }
         let columns: [(&str, Option<Value>); 4] = [
@@ -410,6 +418,9 @@ mod tests {
             Notice::Digest { day: DigestDay::from_number(20_000) },
             Notice::Puzzle { day: DigestDay::from_number(20_000) },
             Notice::Language,
+            Notice::Lobby,
+            Notice::Waiting { player, games: vec!["insert".to_owned(), "hex".to_owned()], over: false },
+            Notice::Waiting { player, games: vec!["insert".to_owned()], over: true },
             Notice::Tournament { id: TournamentId(2), said: Announcement::Round(3) },
             Notice::Tournament { id: TournamentId(2), said: Announcement::Over },
             Notice::Scoreboard { id: TournamentId(2) },

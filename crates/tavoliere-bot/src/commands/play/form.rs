@@ -160,7 +160,7 @@ impl ChallengeForm<'_> {
     fn send_label(&self) -> String {
         let language = self.asker.language;
         let name = match &self.terms.opponent {
-            None | Some(Opponent::Anyone) => return language.say("button-send-challenge"),
+            None | Some(Opponent::Anyone | Opponent::Everyone) => return language.say("button-send-challenge"),
             Some(Opponent::Computer(_)) => return language.say("button-begin"),
             Some(Opponent::Mentioned(_) | Opponent::Known(_)) => self.guest.unwrap_or_default().to_owned(),
             Some(Opponent::Handle(handle)) => format!("@{handle}"),

@@ -6,9 +6,9 @@ mod whom;
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::challenge::{SentChallenge, challenge, check_opponent, send, with_usual};
 use crate::commands::support::favourites::games_to_choose;
-use crate::commands::support::mark::{self, CLASSICS, CLASSICS_TO_SEND, FormStep, Tapped};
+use crate::commands::support::mark::{self, ANYONE, CLASSICS, CLASSICS_TO_SEND, FormStep, Tapped};
 use crate::commands::support::sharing::challenge_line;
-use crate::commands::support::{fitting, room};
+use crate::commands::support::{fitting, room, strangers};
 use crate::presentation::problem::Failure;
 use tavoliere_games::rules::{Game, Shelf};
 use tavoliere_play::matches::{Challenge, Event, Invitee};
@@ -18,6 +18,7 @@ use tavoliere_seam::grammar::terms::{Opponent, Terms};
 use tavoliere_seam::platform::limits::ChatChoice;
 use tavoliere_seam::platform::reply::{Button, Reply, Span, Tone};
 use tavoliere_store::Session;
+use tavoliere_store::matches::lobby;
 use tavoliere_store::people::players;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
@@ -38,6 +39,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     };
     match (step, terms.game) {
         (FormStep::Next, _) => next(asker, &terms, true, session).await,
+        (FormStep::Choose(topic), _) if topic == ANYONE => {
+            room::check(asker, session).await?;
+            Ok(Reaction::Replace(whom::from_where(asker, &terms)))
+        }
         (FormStep::Person, _) => Ok(Reaction::Say(whom::person_choice(asker, &terms))),
         (FormStep::Send, Some(game)) => send_by_tap(asker, &terms, game, session).await,
         (FormStep::Form | FormStep::Choose(_), Some(game)) => form(asker, &terms, game, step, session).await,
@@ -85,7 +90,7 @@ async fn challenge_at_once(
     if let Some(question) = level_question(asker, terms, game, session).await? {
         return Ok(Reaction::Say(question));
     }
-    let sent = send(asker, challenge, session).await?;
+    let sent = send_to(asker, terms, challenge, session).await?;
     let reaction = forwarding(asker, &sent, session).await?.map_or(Reaction::Done, Reaction::Say);
     Ok(room::with_thread_notice(asker, reaction))
 }
@@ -104,11 +109,29 @@ async fn send_by_tap(
     if !mark::is_first_tap(asker, session).await? {
         return Ok(Reaction::Done);
     }
-    let sent = send(asker, challenge, session).await?;
+    let sent = send_to(asker, terms, challenge, session).await?;
     let code = format!("#{}", sent.stored.code);
     let done = || Reply::plain(asker.language.say_with("challenge-sent", [("code", code.into())]));
     let reply = forwarding(asker, &sent, session).await?;
     Ok(room::with_thread_notice(asker, reply.map_or_else(|| Reaction::Remove(done()), Reaction::Replace)))
+}
+
+/// Sends a challenge. One to everybody is listed in the lobby, and needs nobody to pass it on.
+async fn send_to(
+    asker: &Asker<'_>,
+    terms: &Terms,
+    challenge: Event,
+    session: &mut Session,
+) -> Result<SentChallenge, Failure> {
+    let is_listed = terms.opponent == Some(Opponent::Everyone);
+    if is_listed {
+        strangers::check_listing(asker, session).await?;
+    }
+    let sent = send(asker, challenge, session).await?;
+    if is_listed {
+        lobby::list(session, sent.stored.id).await?;
+    }
+    Ok(SentChallenge { arrives: sent.arrives || is_listed, ..sent })
 }
 
 /// Asks for the level of the computer, if the asker names none and nothing is known of how they play.

@@ -5,9 +5,11 @@ use crate::commands::play::form::fitting;
 use crate::commands::support::asker::Asker;
 use crate::commands::support::fitting::{fitting_level, three_levels};
 use crate::commands::support::labels::short_rows as rows;
-use crate::commands::support::mark::{FORM, PERSON, SEND, mark};
+use crate::commands::support::mark::{ANYONE, FORM, PERSON, SEND, mark};
 use crate::commands::support::opponents::{self, Met};
+use crate::commands::support::strangers;
 use crate::presentation::problem::Failure;
+use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::levels;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::terms::{Opponent, Terms};
@@ -17,6 +19,9 @@ use tavoliere_store::Session;
 
 /// The most people with a button.
 const PEOPLE: usize = 6;
+
+/// Where a message has so many rows of buttons, a rarely used one has a row of its own.
+const ENOUGH_ROWS: usize = 8;
 
 /// The opponents to choose from: the computer, people, anyone; and the way to the settings.
 pub(super) async fn opponent_choice(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> Result<Reply, Failure> {
@@ -36,8 +41,16 @@ pub(super) async fn opponent_choice(asker: &Asker<'_>, terms: &Terms, session: &
     let mut buttons = vec![fitting(computers(asker, terms, fitting_level))];
     let people = people.into_iter().map(|met| person(asker, terms, met)).collect();
     buttons.extend(rows(fitting(people), asker.limits));
-    let anyone = Button::new(language.say("choice-opponent-anyone"), chosen(asker, terms, SEND));
-    let mut others = vec![anyone];
+    let has_strangers = strangers::are_welcome(asker, session).await?;
+    let step = if has_strangers { ANYONE } else { SEND };
+    let mut others = vec![Button::new(language.say("choice-opponent-anyone"), chosen(asker, terms, step))];
+    if has_strangers {
+        let lobby = Button::new(language.say("button-lobby"), Line::new(Verb::Lobby));
+        match asker.limits.rows >= ENOUGH_ROWS {
+            true => buttons.push(vec![lobby]),
+            false => others.push(lobby),
+        }
+    }
     if is_keyed(asker) {
         others.push(Button::new(language.say("play-choose-person"), chosen(asker, terms, PERSON)));
     }
@@ -46,6 +59,19 @@ pub(super) async fn opponent_choice(asker: &Asker<'_>, terms: &Terms, session: &
     let menu = || Attachment::People(menu(asker, terms, "play-choose-person"));
     let attachment = (asker.limits.people == PeopleChoice::Menu).then(menu);
     Ok(Reply { text: Text(text), attachment, buttons, ..Reply::default() })
+}
+
+/// From where anyone may join: from this chat, or from wherever people play. There is a way to be paired, too.
+pub(super) fn from_where(asker: &Asker<'_>, terms: &Terms) -> Reply {
+    let language = asker.language;
+    let here = if asker.request.place.private { "button-anyone-sent" } else { "button-anyone-here" };
+    let here = Button::new(language.say(here), chosen(asker, terms, SEND));
+    let everybody = chosen(asker, &terms.against(Opponent::Everyone), SEND);
+    let everybody = Button::new(language.say("button-anyone-everybody"), everybody).toned(Tone::Primary);
+    let find = terms.game.map_or_else(|| Line::new(Verb::Find), |game| Line::new(Verb::Find).word(game.id));
+    let find = Button::new(language.say("button-find"), find.word(mark(asker, '?', "")));
+    let buttons = vec![fitting(vec![here, everybody]), vec![find]];
+    Reply { buttons, ..Reply::plain(language.say("play-from-where")) }
 }
 
 /// The levels of the computer to choose from, for a game that begins at once.

@@ -3,6 +3,7 @@
 use crate::commands::support::asker::Asker;
 use crate::commands::support::{blocks, fitting, opponents, people, room};
 use crate::presentation::problem::Failure;
+use crate::recording::creation;
 use crate::recording::record::{announce, record};
 use tavoliere_games::rules::Game;
 use tavoliere_play::matches::StoredMatch;
@@ -12,7 +13,7 @@ use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::grammar::terms::{Opponent, Terms};
 use tavoliere_seam::platform::request::Person;
 use tavoliere_store::Session;
-use tavoliere_store::matches::{match_chats, match_events};
+use tavoliere_store::matches::match_chats;
 use tavoliere_store::people::{players, programs};
 use tavoliere_store::posts::chats::{self, ChatId};
 use tavoliere_store::posts::seen_people;
@@ -178,7 +179,7 @@ async fn invitee(
     session: &mut Session,
 ) -> Result<Invitee, Failure> {
     match opponent {
-        Opponent::Anyone => Ok(Invitee::Anyone),
+        Opponent::Anyone | Opponent::Everyone => Ok(Invitee::Anyone),
         Opponent::Computer(Some(level)) => Ok(Invitee::Computer(level)),
         Opponent::Computer(None) => {
             let fitting = fitting::fitting_level(asker, game, session).await?;
@@ -212,12 +213,9 @@ pub(crate) async fn create(
     chat: Option<ChatId>,
     session: &mut Session,
 ) -> Result<StoredMatch, Failure> {
-    for code in asker.context.draw_codes() {
-        if let Some(stored) = match_events::create(session, &code, challenge.clone(), chat, asker.context.now()).await?
-        {
-            asker.acted.note(&stored);
-            return Ok(stored);
-        }
-    }
-    Err(Failure::Broken(anyhow::anyhow!("no code is free")))
+    let now = asker.context.now();
+    let created = creation::create(asker.context, session, &challenge, chat, now).await;
+    let stored = created.map_err(Failure::Broken)?;
+    asker.acted.note(&stored);
+    Ok(stored)
 }

@@ -24,6 +24,9 @@ pub(in crate::commands) const FORM_WITH_VALUE: &str = "set";
 /// The topic of the mark that lets the asker choose a person in a message of its own.
 pub(in crate::commands) const PERSON: &str = "person";
 
+/// The topic of the mark that asks from where anyone may join.
+pub(in crate::commands) const ANYONE: &str = "anyone";
+
 /// The topic of the mark that sends the challenge as soon as the game is chosen.
 pub(in crate::commands) const SEND: &str = "send";
 

@@ -29,6 +29,7 @@ pub(in crate::commands) mod question;
 pub(in crate::commands) mod room;
 pub(in crate::commands) mod sharing;
 pub(in crate::commands) mod steps;
+pub(in crate::commands) mod strangers;
 pub(in crate::commands) mod target;
 pub(in crate::commands) mod text_record;
 pub(in crate::commands) mod time_off;

@@ -6,6 +6,7 @@ pub mod digest;
 pub mod language;
 pub mod lapsed;
 pub mod linked;
+pub mod lobby;
 pub mod month;
 pub mod nudge;
 pub mod puzzle;
@@ -17,6 +18,7 @@ pub mod thread;
 pub mod tournament;
 pub mod unseen;
 pub mod version;
+pub mod waiting;
 
 use crate::outbox::occasion::Occasion;
 use tavoliere_play::matches::StoredMatch;
@@ -61,6 +63,8 @@ pub async fn compose_now(
         Notice::Review { id } => Some(review::compose(occasion, id).await?),
         Notice::Digest { day } => digest::compose(occasion, day).await?,
         Notice::Puzzle { day } => puzzle::compose(occasion, day).await?,
+        Notice::Lobby => Some(lobby::compose(occasion).await?),
+        Notice::Waiting { player, ref games, over } => waiting::compose(occasion, player, (games, over)).await?,
         Notice::Language => language::compose(occasion).await?,
         Notice::Month { month } => month::compose(occasion, month).await?,
         Notice::Tournament { id, said } => tournament::compose(occasion, id, said).await?,

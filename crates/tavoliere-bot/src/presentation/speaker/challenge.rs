@@ -63,7 +63,8 @@ fn terms_and_code(speaker: &Speaker<'_>) -> String {
     [terms(speaker), speaker.code()].join(" · ")
 }
 
-fn terms(speaker: &Speaker<'_>) -> String {
+/// The terms in words.
+pub(crate) fn terms(speaker: &Speaker<'_>) -> String {
     let setup = &speaker.stored.setup;
     let mut terms: Vec<String> = setup
         .choices()

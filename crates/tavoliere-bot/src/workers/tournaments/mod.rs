@@ -8,12 +8,11 @@ use tokio_util::sync::CancellationToken;
 
 use crate::context::BotContext;
 use crate::context::repeat::repeat;
+use crate::recording::creation::create;
 use crate::recording::record::record;
 use crate::recording::tournaments;
 use crate::thinking::advice::judge;
-use tavoliere_play::matches::{
-    Action, Actor, Challenge, Event, Invitee, MatchId, MatchTerms, Occupant, Phase, StoredMatch,
-};
+use tavoliere_play::matches::{Action, Actor, Challenge, Event, Invitee, MatchId, MatchTerms, Occupant, Phase};
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_play::tournaments::match_result::result_of;
 use tavoliere_play::tournaments::progress::{beginning, follows, replacements};
@@ -219,7 +218,7 @@ async fn begin(
         tournament: Some(tournament.code.clone()),
         ..Challenge::new(terms.setup.clone(), first)
     };
-    let mut stored = create(context, session, Event::Challenged(challenge), now).await?;
+    let mut stored = create(context, session, &Event::Challenged(challenge), None, now).await?;
     let was_free = tournament_games::begin(
         session,
         tournament.id,
@@ -235,20 +234,6 @@ async fn begin(
     let accepted = Event::Accepted { seats: [first, second].map(Occupant::Player).to_vec() };
     record(session, &mut stored, vec![accepted], now).await?;
     Ok(())
-}
-
-async fn create(
-    context: &BotContext,
-    session: &mut Session,
-    challenge: Event,
-    now: Timestamp,
-) -> anyhow::Result<StoredMatch> {
-    for code in context.draw_codes() {
-        if let Some(stored) = match_events::create(session, &code, challenge.clone(), None, now).await? {
-            return Ok(stored);
-        }
-    }
-    anyhow::bail!("no code is free")
 }
 
 /// Judges the positions of games that have lasted too long.

@@ -45,6 +45,8 @@ pub struct Terms {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Opponent {
     Anyone,
+    /// Anyone, also in other chats.
+    Everyone,
     /// The computer, at a level that fits the challenger if none is named.
     Computer(Option<u8>),
     /// The platform's key of a mentioned person.
@@ -95,7 +97,7 @@ pub const TERMS: &[Term] = &[
         nameless: true,
         values: || {
             let computers = (1..=levels::LEVELS).map(|level| Opponent::Computer(Some(level)).spelled());
-            std::iter::once(Opponent::Anyone.spelled()).chain(computers).collect()
+            [Opponent::Anyone, Opponent::Everyone].map(|one| one.spelled()).into_iter().chain(computers).collect()
         },
         words: &[],
         in_tournaments: None,
@@ -114,6 +116,7 @@ pub const TERMS: &[Term] = &[
         label: |language, game, value| match Opponent::parse(value) {
             Some(Opponent::Computer(Some(level))) => levels::computer(language, Some(game), level),
             Some(Opponent::Computer(None)) => language.say("choice-opponent-computer"),
+            Some(Opponent::Everyone) => language.say("choice-opponent-everyone"),
             Some(Opponent::Anyone) | None => language.say("choice-opponent-anyone"),
             Some(Opponent::Mentioned(_) | Opponent::Known(_) | Opponent::Handle(_)) => value.to_owned(),
         },
@@ -297,6 +300,7 @@ impl Opponent {
     pub fn spelled(&self) -> String {
         match self {
             Self::Anyone => "anyone".to_owned(),
+            Self::Everyone => "everyone".to_owned(),
             Self::Computer(None) => "computer".to_owned(),
             Self::Computer(Some(level)) => format!("computer {level}"),
             Self::Mentioned(key) => format!("<@{key}>"),
@@ -311,6 +315,9 @@ impl Opponent {
         }
         if keyword::matches(word, "anyone") {
             return Some(Self::Anyone);
+        }
+        if keyword::matches(word, "everyone") {
+            return Some(Self::Everyone);
         }
         if keyword::matches(word, "computer") {
             return Some(Self::Computer(None));
@@ -379,7 +386,7 @@ impl Terms {
     }
 
     fn is_against_somebody(&self) -> bool {
-        !matches!(self.opponent, None | Some(Opponent::Anyone))
+        !matches!(self.opponent, None | Some(Opponent::Anyone | Opponent::Everyone))
     }
 
     /// Whether anything beside the game is given.

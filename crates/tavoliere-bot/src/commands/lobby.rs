@@ -1,0 +1,33 @@
+//! `/lobby`: the open challenges of everybody who plays, and how many people wait to be paired.
+
+use crate::commands::support::asker::{Asker, Reaction};
+use crate::commands::support::mark::{SEND, mark};
+use crate::commands::support::{blocks, strangers};
+use crate::presentation::lobby::{self, LobbyEntry};
+use crate::presentation::problem::Failure;
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::terms::{Opponent, Terms};
+use tavoliere_seam::platform::reply::Button;
+use tavoliere_store::Session;
+
+pub(crate) async fn run(asker: &Asker<'_>, _: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    strangers::check(asker, session).await?;
+    let all = lobby::entries(session, asker.request.platform, asker.reader(), asker.context.now()).await?;
+    let mut entries = Vec::new();
+    for entry in all {
+        if blocks::check_all(asker, &entry.stored, session).await.is_ok() {
+            entries.push(entry);
+        }
+    }
+    let waiting = lobby::waiting(session).await?;
+    // In a list that others read, whoever made a challenge may tap it, and is told that it is theirs.
+    let is_own = |entry: &LobbyEntry| {
+        asker.is_private() && asker.player.as_ref().is_some_and(|player| player.owns(entry.stored.challenger))
+    };
+    let mut reply = lobby::reply(asker.language, &entries, |entry| !is_own(entry), &waiting);
+    let terms = Terms { opponent: Some(Opponent::Everyone), ..Terms::default() };
+    let line = terms.line(&mark(asker, '?', SEND));
+    let challenge = Button::new(asker.language.say("button-challenge-everybody"), line);
+    reply.buttons.last_mut().into_iter().for_each(|row| row.push(challenge.clone()));
+    Ok(Reaction::Say(reply))
+}

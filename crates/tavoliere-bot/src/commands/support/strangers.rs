@@ -1,0 +1,87 @@
+//! Meeting people of other chats: whether the bot and the asker want it, and where the asker plays with them.
+
+use crate::commands::support::asker::{Asker, Reaction};
+use crate::presentation::problem::Failure;
+use tavoliere_play::matches::StoredMatch;
+use tavoliere_play::time::Millis;
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::problem::{Fact, Problem};
+use tavoliere_seam::platform::limits::FirstGame;
+use tavoliere_seam::platform::reply::Reply;
+use tavoliere_store::Session;
+use tavoliere_store::choices;
+use tavoliere_store::matches::lobby;
+use tavoliere_store::people::players;
+use tavoliere_store::posts::chats::{self, ChatId};
+
+/// The most challenges to everybody that somebody may have open at the same time, and in their first day.
+const MOST_LISTED: u32 = 5;
+const MOST_LISTED_AT_FIRST: u32 = 1;
+const FIRST: Millis = Millis::DAY;
+
+/// The setting by which people want no games with strangers.
+const SETTING: &str = "strangers";
+
+/// Where a match with a stranger is shown to the asker.
+pub(crate) enum OwnPlace {
+    Here(Option<ChatId>),
+    /// In a private conversation that does not exist yet.
+    Elsewhere(Reaction),
+}
+
+/// Whether the asker can find people of other chats.
+pub(crate) async fn are_welcome(asker: &Asker<'_>, session: &mut Session) -> Result<bool, Failure> {
+    Ok(check(asker, session).await.is_ok())
+}
+
+/// Refuses where the bot has no lobby, to programs, and to people who want no games with strangers.
+pub(crate) async fn check(asker: &Asker<'_>, session: &mut Session) -> Result<(), Failure> {
+    if asker.is_program() {
+        return Err(Problem::Refused("refused-program").into());
+    }
+    if !asker.context.has_lobby {
+        return Err(Problem::Refused("lobby-closed").into());
+    }
+    match &asker.player {
+        Some(own) if choices::is_off(session, own.own, SETTING).await? => Err(Problem::Refused("strangers-off").into()),
+        _ => Ok(()),
+    }
+}
+
+/// Refuses a further challenge to everybody to somebody who has many open.
+pub(crate) async fn check_listing(asker: &Asker<'_>, session: &mut Session) -> Result<(), Failure> {
+    check(asker, session).await?;
+    let Some(own) = &asker.player else { return Ok(()) };
+    let is_new = asker.context.now() - players::known_since(session, own.own).await? < FIRST;
+    let most = if is_new { MOST_LISTED_AT_FIRST } else { MOST_LISTED };
+    match lobby::listed_by(session, own.own).await? < most {
+        true => Ok(()),
+        false => Err(Problem::with("lobby-too-many", [("most", Fact::Count(most.into()))]).into()),
+    }
+}
+
+/// Tells an asker who is elsewhere that a match has begun in their private conversation.
+pub(crate) fn begun(asker: &Asker<'_>, stored: &StoredMatch) -> Reaction {
+    let code = format!("#{}", stored.code);
+    Reaction::Say(Reply::plain(asker.language.say_with("strangers-begun", [("code", code.into())])))
+}
+
+/// Where the asker plays with strangers: in the private conversation with the bot. On a platform where it can be had by a tap but
+/// does not exist yet, the asker is led there, to carry out the line. Elsewhere they play where they are.
+pub(crate) async fn own_place(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<OwnPlace, Failure> {
+    if asker.request.place.private {
+        return Ok(OwnPlace::Here(asker.chat));
+    }
+    let own = match &asker.player {
+        Some(own) => chats::own_chat(session, own.own, asker.request.platform).await?,
+        None => None,
+    };
+    Ok(match own {
+        Some(own) => OwnPlace::Here(Some(own)),
+        None if asker.limits.first_game == FirstGame::Private => {
+            let reply = Reply::plain(asker.language.say("strangers-aside"));
+            OwnPlace::Elsewhere(Reaction::Aside { line: line.clone(), reply })
+        }
+        None => OwnPlace::Here(asker.chat),
+    })
+}

@@ -1,0 +1,121 @@
+//! The lobby in words: open challenges to everybody, and how many people wait to be paired.
+
+use crate::presentation::rating::points;
+use crate::presentation::speaker::{Speaker, challenge};
+use crate::readers::reader::Reader;
+use tavoliere_games::games;
+use tavoliere_play::matches::{MatchId, Occupant, Phase, StoredMatch};
+use tavoliere_play::time::Timestamp;
+use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::reply::{Button, Reply, Span, Text, Tone};
+use tavoliere_seam::platform::request::Platform;
+use tavoliere_store::matches::{lobby, match_events, seeks};
+use tavoliere_store::people::players;
+use tavoliere_store::standings::standing;
+use tavoliere_store::{Result, Session};
+
+/// The most challenges that are shown together.
+pub(crate) const MOST: u32 = 8;
+
+/// An open challenge as the lobby shows it.
+pub(crate) struct LobbyEntry {
+    pub stored: StoredMatch,
+    /// The game, the host and the terms.
+    pub line: String,
+    /// The button that joins it.
+    pub join: Button,
+}
+
+/// The listed challenges for a reader, the latest first.
+pub(crate) async fn entries(
+    session: &mut Session,
+    platform: Platform,
+    reader: Reader,
+    now: Timestamp,
+) -> Result<Vec<LobbyEntry>> {
+    let mut entries = Vec::new();
+    for id in lobby::listed(session, MOST).await? {
+        entries.extend(entry(session, id, (platform, reader), now).await?);
+    }
+    Ok(entries)
+}
+
+async fn entry(
+    session: &mut Session,
+    id: MatchId,
+    (platform, reader): (Platform, Reader),
+    now: Timestamp,
+) -> Result<Option<LobbyEntry>> {
+    let stored = match_events::load(session, id).await?;
+    if stored.phase != Phase::Open {
+        return Ok(None);
+    }
+    let person = players::person_of(session, stored.challenger).await?;
+    let standing = standing::find(session, person, stored.setup.game.id).await?;
+    let speaker = Speaker::new(session, &stored, platform, reader, now).await?;
+    let (game, host) = (speaker.game_name(), speaker.name(Occupant::Player(stored.challenger)));
+    let rated = standing.map_or_else(|| host.clone(), |standing| format!("{host} ({})", points(&standing.rating)));
+    let line = format!("{game} · {rated} · {}", challenge::terms(&speaker));
+    let join = Button::new(format!("{game} · {host}"), Line::new(Verb::Join).code(&stored.code));
+    Ok(Some(LobbyEntry { line, join: join.toned(Tone::Primary), stored }))
+}
+
+/// The lobby for everybody in a chat.
+pub(crate) async fn for_everybody(
+    session: &mut Session,
+    platform: Platform,
+    reader: Reader,
+    now: Timestamp,
+) -> Result<Reply> {
+    let entries = entries(session, platform, reader, now).await?;
+    let waiting = waiting(session).await?;
+    Ok(reply(reader.language, &entries, |_| true, &waiting))
+}
+
+/// The lobby, with a button for each challenge that can be joined, and one to look for somebody.
+pub(crate) fn reply(
+    language: Language,
+    entries: &[LobbyEntry],
+    can_be_joined: impl Fn(&LobbyEntry) -> bool,
+    waiting: &[(String, usize)],
+) -> Reply {
+    let title = match entries.len() {
+        0 => language.say("lobby-empty"),
+        count => language.say_with("lobby-open", [("count", count.into())]),
+    };
+    let mut text = vec![Span::Plain(title)];
+    text.extend(entries.iter().map(|entry| Span::Plain(format!("\n{}", entry.line))));
+    text.extend(waiting_line(language, waiting).map(|line| Span::Plain(format!("\n{line}"))));
+    let joins: Vec<Button> =
+        entries.iter().filter(|entry| can_be_joined(entry)).map(|entry| entry.join.clone()).collect();
+    let mut buttons: Vec<Vec<Button>> = joins.chunks(2).map(<[Button]>::to_vec).collect();
+    buttons.push(vec![Button::new(language.say("button-find"), Line::new(Verb::Find))]);
+    Reply { text: Text(text), buttons, ..Reply::default() }
+}
+
+/// How many people wait for each game, by the id of the game.
+pub(crate) async fn waiting(session: &mut Session) -> Result<Vec<(String, usize)>> {
+    let mut people: Vec<_> =
+        seeks::all(session).await?.into_iter().map(|seek| (seek.game.clone(), seek.person())).collect();
+    people.sort_unstable_by_key(|(game, person)| (game.clone(), person.0));
+    people.dedup();
+    let games = people.chunk_by(|one, other| one.0 == other.0).map(|some| (some[0].0.clone(), some.len()));
+    Ok(games.collect())
+}
+
+/// A line such as `Waiting to be paired: Hex 1, Insert 2`.
+fn waiting_line(language: Language, waiting: &[(String, usize)]) -> Option<String> {
+    let game =
+        |(id, count): &(String, usize)| Some(format!("{} {count}", language.game_text(games::find(id)?, "name")));
+    let games: Vec<String> = waiting.iter().filter_map(game).collect();
+    (!games.is_empty()).then(|| language.say_with("lobby-waiting", [("games", language.list(&games).into())]))
+}
+
+/// Tells two lobbies apart. Empty if nobody is there.
+pub(crate) async fn fingerprint(session: &mut Session) -> Result<String> {
+    let challenges = lobby::listed(session, MOST).await?.into_iter().map(|id| id.0.to_string());
+    let waiting = waiting(session).await?.into_iter().map(|(game, count)| format!("{game}={count}"));
+    Ok(challenges.chain(waiting).collect::<Vec<_>>().join(" "))
+}

@@ -1,0 +1,255 @@
+//! People of different chats and platforms who find each other: challenges to everybody, and waits to be paired.
+
+use tavoliere_play::time::Millis;
+use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::limits::{DISCORD, TELEGRAM};
+use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::request::Platform;
+use tavoliere_store::matches::{match_lists, seeks};
+use tavoliere_store::people::players;
+
+use super::two_platforms::{Both, latest_code, link};
+use crate::support::Bot;
+use crate::support::conversation::{Conversation, says, wait};
+
+/// A chat of several people on Telegram, and private chats with the bot of people who speak as the beginning of their key says.
+async fn chats(people: &[&str]) -> (Conversation, Vec<Conversation>) {
+    let group = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM);
+    let alone = people.iter().map(|who| private(&group, who)).collect();
+    (group, alone)
+}
+
+fn private(group: &Conversation, who: &str) -> Conversation {
+    let mut alone = group.elsewhere(who, Platform::Telegram, &TELEGRAM);
+    alone.place().private = true;
+    alone.place().language = who.split_once('-').and_then(|(tag, _)| Language::from_tag(tag));
+    alone
+}
+
+async fn settle(chats: &mut [Conversation]) {
+    for chat in chats {
+        chat.settle().await;
+    }
+}
+
+fn transcripts(chats: &[&Conversation]) -> String {
+    let told = chats.iter().map(|chat| format!("== {}\n{}", chat.platform().title(), chat.transcript()));
+    told.collect::<Vec<_>>().join("\n\n")
+}
+
+/// The number of games that somebody plays.
+async fn games_of(chat: &Conversation, who: &str) -> usize {
+    let mut session = chat.bot.store.read().await.expect("a look");
+    let found = players::find(&mut session, chat.platform(), who).await.expect("read").expect("known");
+    match_lists::playing(&mut session, found, None).await.expect("read").len()
+}
+
+/// The number of seeks.
+async fn waiting(chat: &Conversation) -> usize {
+    seeks::all(&mut chat.bot.store.read().await.expect("a look")).await.expect("read").len()
+}
+
+/// From `/play` to a game with a stranger: Italian on Telegram, Spanish on Discord, English in a private chat.
+#[tokio::test]
+async fn a_challenge_to_everybody_is_joined_on_another_platform() {
+    let (group, mut alone) = chats(&["it-ugo", "eve"]).await;
+    let mut server = group.elsewhere("server", Platform::Discord, &DISCORD);
+    alone[0].say("it-ugo", "/gioca").await;
+    alone[0].tap("it-ugo", "Chiunque").await;
+    alone[0].tap("it-ugo", "Tutti quelli che giocano qui").await;
+    alone[0].tap("it-ugo", "Insert").await;
+    server.say("es-ana", "/jugar").await;
+    server.tap("es-ana", "Desafíos abiertos").await;
+    server.tap("es-ana", "Insert · Ugo").await;
+    settle(&mut alone).await;
+    assert_eq!((games_of(&server, "es-ana").await, games_of(&alone[0], "it-ugo").await), (1, 1));
+    alone[1].say("eve", "/lobby").await;
+    insta::assert_snapshot!(transcripts(&[&alone[0], &server, &alone[1]]));
+}
+
+/// In a group of Telegram, a challenge to everybody is joined in the private chat of whoever joins, which begins by a tap.
+#[tokio::test]
+async fn who_joins_in_a_group_plays_in_private() {
+    let (mut group, mut alone) = chats(&["ann"]).await;
+    alone[0].say("ann", "/play hex everyone").await;
+    group.say("bob", "/lobby").await;
+    let Answer::Aside { line, .. } = group.tap("bob", "Hex · Ann").await else { panic!("{}", group.transcript()) };
+    let mut own = private(&group, "bob");
+    own.say("bob", &line).await;
+    settle(&mut alone).await;
+    assert_eq!(games_of(&own, "bob").await, 1);
+    // Now there is such a chat.
+    alone[0].say("ann", "/play insert everyone").await;
+    group.say("bob", "/lobby").await;
+    group.tap("bob", "Insert · Ann").await;
+    own.settle().await;
+    assert_eq!(games_of(&own, "bob").await, 2);
+    assert!(
+        group.courier.posts_in(&group.request("bob", "", None, "").place.key.to_string()).is_empty(),
+        "{}",
+        group.transcript()
+    );
+}
+
+#[tokio::test]
+async fn people_who_wait_are_paired_in_their_own_language() {
+    let (group, mut alone) = chats(&["it-ugo", "eve"]).await;
+    let mut server = group.elsewhere("server", Platform::Discord, &DISCORD);
+    alone[0].say("it-ugo", "/cerca insert hex").await;
+    alone[1].say("eve", "/find").await;
+    alone[1].tap("eve", "Stripes!").await;
+    alone[1].tap("eve", "Another game too").await;
+    alone[1].tap("eve", "Diagonal").await;
+    assert_eq!(waiting(&group).await, 4);
+    server.say("es-ana", "/buscar insert").await;
+    settle(&mut alone).await;
+    assert_eq!((games_of(&server, "es-ana").await, games_of(&alone[0], "it-ugo").await), (1, 1));
+    // Nobody who is paired waits for no other game.
+    assert_eq!(waiting(&group).await, 2);
+    alone[1].say("eve", "/find").await;
+    alone[1].tap("eve", "Stop looking").await;
+    assert_eq!(waiting(&group).await, 0);
+    insta::assert_snapshot!(transcripts(&[&alone[0], &alone[1], &server]));
+}
+
+#[tokio::test]
+async fn a_long_wait_is_told_once_and_ends() {
+    let (_, mut alone) = chats(&["es-ana"]).await;
+    let chat = &mut alone[0];
+    chat.say("es-ana", "/buscar stripes hex").await;
+    for hours in [1, 1, 70, 24] {
+        wait(chat, hours * Millis::HOUR).await;
+    }
+    assert_eq!(waiting(chat).await, 0);
+    insta::assert_snapshot!(chat.transcript());
+}
+
+/// The difference of ratings that is accepted grows with the wait, and the worker looks again.
+#[tokio::test]
+async fn people_are_paired_later_if_their_ratings_are_far_apart() {
+    let (_, mut alone) = chats(&["ann", "bob"]).await;
+    alone[0].say("ann", "/find insert").await;
+    alone[1].say("bob", "/find stripes").await;
+    let mut connection = alone[0].bot.another_program().await;
+    let sql =
+        "insert into standing (person_id, game, rating, deviation, volatility, at, won, drawn, lost, streak, longest,
+        provisional, hidden) select person_id, 'insert', 2200, 60, 0.06, 5, 9, 0, 0, 9, 9, 0, 0 from player
+        where player_id = (select min(player_id) from player)";
+    sqlx::query(sql).execute(&mut connection).await.expect("a standing");
+    alone[1].say("bob", "/find insert").await;
+    assert_eq!(games_of(&alone[0], "ann").await, 0);
+    wait(&mut alone[0], Millis::from_minutes(20)).await;
+    assert_eq!(games_of(&alone[0], "ann").await, 0);
+    wait(&mut alone[0], Millis::from_minutes(10)).await;
+    settle(&mut alone).await;
+    assert_eq!((games_of(&alone[0], "ann").await, games_of(&alone[1], "bob").await), (1, 1));
+}
+
+#[tokio::test]
+async fn those_who_are_not_to_meet_are_not_paired() {
+    let (_, mut alone) = chats(&["ann", "bob"]).await;
+    for (at, who) in [(0, "ann"), (1, "bob")] {
+        alone[at].say(who, "/find insert").await;
+    }
+    // They were paired at once, so they know each other.
+    assert_eq!(games_of(&alone[0], "ann").await, 1);
+    alone[0].say("ann", "/block <@bob>").await;
+    alone[0].say("ann", "/find hex").await;
+    alone[1].say("bob", "/find hex").await;
+    wait(&mut alone[0], 2 * Millis::HOUR).await;
+    assert_eq!((games_of(&alone[0], "ann").await, waiting(&alone[0]).await), (1, 2), "{}", alone[0].transcript());
+    // Neither do they see each other's challenges, nor join them.
+    let offered = alone[0].say("ann", "/play insert everyone").await;
+    assert!(matches!(offered, Answer::Done), "{offered:?}");
+    let seen = alone[1].say("bob", "/lobby").await;
+    assert!(says(&seen, "No open challenges"), "{}", alone[1].transcript());
+    for (who, at, line) in [("bob", 1, "/settings strangers=off"), ("ann", 0, "/forgetme yes")] {
+        alone[at].say(who, line).await;
+        alone[at].bot.wait(Millis::MINUTE);
+        wait(&mut alone[0], Millis::MINUTE).await;
+    }
+    assert_eq!(waiting(&alone[0]).await, 0);
+    for line in ["/find hex", "/lobby", "/play hex everyone"] {
+        let refused = alone[1].say("bob", line).await;
+        assert!(says(&refused, "You don’t want games with people from other chats."), "{line}");
+    }
+}
+
+/// Nobody joins their own challenge, or is paired with themselves, from another platform.
+#[tokio::test]
+async fn nobody_meets_themselves() {
+    let mut both = Both::private().await;
+    both.on_telegram("i-anna", "/gioca hex everyone").await;
+    both.on_discord("ann", "/find insert").await;
+    link(&mut both, "ann", "i-anna").await;
+    both.on_telegram("i-anna", "/cerca insert").await;
+    both.on_discord("ann", "/lobby").await;
+    assert!(both.discord.button("ann", "Hex · Anna").is_none(), "{}", both.transcript());
+    both.on_discord("ann", &format!("/join {}", latest_code(&both.telegram))).await;
+    wait(&mut both.discord, Millis::HOUR).await;
+    assert_eq!(games_of(&both.discord, "ann").await, 0, "{}", both.transcript());
+    // Both accounts wait, and both stop at once.
+    assert_eq!(waiting(&both.discord).await, 2);
+    both.on_telegram("i-anna", "/cerca stop").await;
+    assert_eq!(waiting(&both.discord).await, 0);
+}
+
+/// A new person lists one challenge, others five; a host can close the lobby.
+#[tokio::test]
+async fn the_lobby_has_its_limits() {
+    let (_, mut alone) = chats(&["ann", "bob"]).await;
+    let chat = &mut alone[0];
+    chat.say("ann", "/play hex everyone").await;
+    let refused = chat.say("ann", "/play insert everyone").await;
+    assert!(says(&refused, "You can have one challenge open to everybody at first."), "{}", chat.transcript());
+    wait(chat, 25 * Millis::HOUR).await;
+    for game in ["insert", "stripes", "diagonal", "apricena"] {
+        chat.say("ann", &format!("/play {game} everyone")).await;
+    }
+    let refused = chat.say("ann", "/play circondato everyone").await;
+    assert!(says(&refused, "You can have 5 challenges open to everybody."), "{}", chat.transcript());
+    for line in ["/find insert size=7", "/find insert computer", "/find insert first", "/find @bob"] {
+        let refused = chat.say("ann", line).await;
+        assert!(says(&refused, "Add only the clock"), "{line}: {}", chat.transcript());
+    }
+    assert!(says(&chat.say("ann", "/find stop").await, "You aren’t waiting for anybody."));
+    // Challenges lapse after a week, and leave the lobby.
+    wait(chat, 8 * Millis::DAY).await;
+    assert!(says(&alone[1].say("bob", "/lobby").await, "No open challenges"), "{}", alone[1].transcript());
+}
+
+#[tokio::test]
+async fn a_host_can_close_the_lobby() {
+    let mut chat = Conversation::with(Bot::without_lobby().await, Platform::Telegram, &TELEGRAM);
+    for line in ["/lobby", "/find insert", "/play hex everyone"] {
+        assert!(says(&chat.say("ann", line).await, "Players from different chats don’t meet"), "{line}");
+    }
+    chat.say("ann", "/play").await;
+    assert!(chat.button("ann", "Open challenges").is_none());
+    chat.tap("ann", "Anyone").await;
+    chat.tap("ann", "Insert").await;
+    assert!(chat.courier.latest().expect("a challenge").1.text.words().contains("Ann wants to play"));
+}
+
+/// A chat that wants the lobby has one message, which is edited; another chat has none.
+#[tokio::test]
+async fn a_chat_that_wants_the_lobby_has_one_message() {
+    let (mut group, mut alone) = chats(&["ann", "it-ugo"]).await;
+    let mut quiet = group.elsewhere("quiet", Platform::Telegram, &TELEGRAM);
+    quiet.say("dan", "/help").await;
+    group.administrators.push("eve".to_owned());
+    group.say("eve", "/settings chat lobby=on").await;
+    wait(&mut group, Millis::MINUTE).await;
+    assert!(group.courier.latest().is_none(), "nobody is there: {}", group.transcript());
+    alone[0].say("ann", "/play hex everyone").await;
+    wait(&mut group, Millis::MINUTE).await;
+    alone[1].say("it-ugo", "/cerca insert").await;
+    wait(&mut group, Millis::MINUTE).await;
+    alone[1].say("it-ugo", "/lobby").await;
+    alone[1].tap("it-ugo", "Hex · Ann").await;
+    wait(&mut group, Millis::MINUTE).await;
+    quiet.settle().await;
+    let posts = |chat: &Conversation| chat.courier.posts_in(chat.request("dan", "", None, "").place.key.as_str()).len();
+    assert_eq!((posts(&group), posts(&quiet)), (1, 0), "{}", group.transcript());
+    insta::assert_snapshot!(group.transcript());
+}
