@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use tavoliere_games::games::GAMES;
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::Store;
+use tavoliere_store::matches::seeks::LONGEST_WAIT as WAITS;
 use tavoliere_store::standings::rerating;
 
 use super::beside::{Beside, Value};
@@ -365,6 +366,7 @@ impl Feed {
         self.check_boards(world);
         self.check_books(world, database);
         self.check_opponents(world);
+        self.check_waits(world);
         self.check_private_games(world);
         if world.fashion == Fashion::Everything {
             self.count_roles(world);
@@ -413,6 +415,30 @@ impl Feed {
         for (code, one, other) in self.beside.rows::<(String, i64, i64)>(sql, &[]) {
             world.broken(format!("#{code}: {one} and {other} should not play each other"));
         }
+    }
+
+    /// Nobody is in two games by one wait, every wait ends, and only open challenges are in the lobby.
+    fn check_waits(&mut self, world: &mut World) {
+        let sql = "select match.code, seek.player_id from seek join player as own using (player_id)
+            join player as twin on twin.person_id = own.person_id
+            join seat on seat.player_id = twin.player_id join match using (match_id)
+            join event on event.match_id = match.match_id and event.version = 1
+            where event.body like '%\"paired\":true%' and event.at > seek.at and own.player_id = twin.player_id";
+        for (code, player) in self.beside.rows::<(String, i64)>(sql, &[]) {
+            world.broken(format!("{player} was paired in #{code}, and waits on"));
+        }
+        let sql = "select code, phase from lobby join match using (match_id) where phase <> 'open'";
+        for (code, phase) in self.beside.rows::<(String, String)>(sql, &[]) {
+            world.broken(format!("#{code} is {phase}, and in the lobby"));
+        }
+        let longest = WAITS.0 + DAY;
+        let sql = "select player_id, game from seek where at < (select max(at) from event) - $1";
+        for (player, game) in self.beside.rows::<(i64, String)>(sql, &[Value::Number(Some(longest))]) {
+            world.broken(format!("{player} waits for {game} for ever"));
+        }
+        let paired = self.beside.number("select count(*) from event where body like '%\"paired\":true%'", &[]);
+        let most = world.counts.entry("paired by waits").or_default();
+        *most = paired.unsigned_abs().max(*most);
     }
 
     /// Stored events are there, unchanged. Only the reason that a forgotten person gave is removed.

@@ -64,11 +64,12 @@ fn repeats(plan: &Plan) {
 fn a_day_of_a_small_town() {
     let report = run(Plan::days(1, 1));
     assert!(report.counts["live games"] > 0, "nobody answered at once: {:?}", report.counts);
+    assert!(report.counts["paired by waits"] > 0, "nobody was paired: {:?}", report.counts);
 }
 
 #[test]
 fn people_who_try_everything() {
-    let report = run(Plan::everything(18, 6));
+    let report = run(Plan::everything(19, 6));
     // A night has time for the others.
     for role in ["with two accounts", "with a vote", "who block", "who have been away", "in tournaments", "forgotten"] {
         assert!(report.counts[role] > 0, "nobody {role} was met: {:?}", report.counts);

@@ -433,14 +433,32 @@ fn challenge(world: &mut World, chat: usize, person: usize) {
     let Some(game) = world.chance.pick(GAMES).copied() else { return };
     let members = world.chats[chat].members.clone();
     let other = world.chance.pick(&members).map(|other| World::key_of(*other)).unwrap_or_default();
-    let opponent = world.chance.weighted(&[(3, 0), (4, 1), (3, 2)]);
+    let opponent = world.chance.weighted(&[(3, 0), (4, 1), (3, 2), (1, 3), (2, 4)]);
     let opponent = match opponent {
         0 => "computer 1".to_owned(),
         1 => "anyone".to_owned(),
+        3 => "everyone".to_owned(),
+        4 => return find_somebody(world, chat, person, game),
         _ => format!("<@{other}>"),
     };
     let clock = *world.chance.pick(&["", "", " clock=12h", " clock=1d", " clock=none"]).unwrap_or(&"");
     world.ask(chat, person, format!("/play {game} {opponent}{clock}"), None, None);
+}
+
+/// Waits for anybody, ends a wait, or looks who is there, mostly in private.
+fn find_somebody(world: &mut World, chat: usize, person: usize, game: &str) {
+    let platform = world.chats[chat].platform;
+    let chat = if world.chance.one_in(3) { chat } else { world.private_chat(platform, person) };
+    let other = world.chance.pick(GAMES).copied().unwrap_or(game);
+    let [game, other] = [game, other].map(|game| game.split(' ').next().unwrap_or_default());
+    let line = match world.chance.within(0..8) {
+        0 => "/find stop".to_owned(),
+        1 | 2 => "/lobby".to_owned(),
+        3 => format!("/find {game} clock=1d rated=no"),
+        4 => format!("/find {game} {other}"),
+        _ => format!("/find {game}"),
+    };
+    world.ask(chat, person, line, None, None);
 }
 
 /// Links two accounts, blocks somebody, or leaves for good.

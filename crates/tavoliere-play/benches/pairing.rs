@@ -5,6 +5,9 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use tavoliere_games::rules::Side;
+use tavoliere_play::automatch::{Apart, Seek, pairs};
+use tavoliere_play::matches::{Clock, PersonId};
+use tavoliere_play::time::Timestamp;
 use tavoliere_play::tournaments::pairings::arena;
 use tavoliere_play::tournaments::pairings::berger::{Cycles, schedule};
 use tavoliere_play::tournaments::pairings::entrant::{Entrant, EntrantId, seed_by_rating};
@@ -48,6 +51,27 @@ fn swiss_after(entrants: &[Entrant], settings: &SwissSettings, rounds: u32) -> P
         played.byes.extend(round.byes);
     }
     played
+}
+
+/// A thousand people who wait, each for so many games of eight, with a clock each insists on; of each two neighbours one has blocked
+/// the other. `clocks` says how many clocks there are: with a thousand nobody can be paired, and everybody is compared with everybody.
+#[divan::bench(args = [(1, 1), (1, 1_000), (3, 4), (8, 1_000)], sample_count = 20)]
+fn waiting_1000(bencher: Bencher, (games, clocks): (usize, i64)) {
+    let mut random = ChaCha8Rng::seed_from_u64(1);
+    let mut seek = |person: i64, game: usize| Seek {
+        person: PersonId(person),
+        game: format!("game-{game}"),
+        clock: Some(Some(Clock::Move { hours: u32::try_from(person % clocks).expect("small") })),
+        rated: None,
+        rating: 1_500.0 + f64::from(random.random_range(-500..500)),
+        since: Timestamp(person),
+    };
+    let seeks: Vec<Seek> = (0..1_000)
+        .flat_map(|person| (0..games).map(move |game| (person, game)))
+        .map(|(person, game)| seek(person, game))
+        .collect();
+    let apart: Apart = (0..999).map(|person| (PersonId(person), PersonId(person + 1))).collect();
+    bencher.bench(|| pairs(&seeks, &apart, Timestamp(3_600_000)));
 }
 
 const SEVEN: SwissSettings = SwissSettings { rounds: 7, top: Side::First };

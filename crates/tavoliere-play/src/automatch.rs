@@ -64,9 +64,11 @@ pub fn pairs(seeks: &[Seek], apart: &Apart, now: Timestamp) -> Vec<[usize; 2]> {
             continue;
         }
         let fits = |other: &Seek| {
-            let is_free = other.person != own.person && !taken.contains(&other.person);
-            let may_meet = !apart.contains(&(own.person, other.person)) && !apart.contains(&(other.person, own.person));
-            is_free && may_meet && own.agrees_with(other)
+            own.agrees_with(other)
+                && other.person != own.person
+                && !taken.contains(&other.person)
+                && !apart.contains(&(own.person, other.person))
+                && !apart.contains(&(other.person, own.person))
         };
         let near = nearest(&by_game[&*own.game], seeks, at).take_while(|(away, _)| *away <= own.reach(now));
         let found = near.map(|(_, other)| other).find(|other| fits(&seeks[*other]));

@@ -223,6 +223,7 @@ pub(super) fn room((language, theme): (Language, Option<&str>), shown: &RoomPage
         ("first-game", Value::Text(language.say("button-first-game"))),
         ("tabs", Value::Markup(tabs(language, *tab, &name.path()))),
         ("question", Value::Text(language.say(tab.text()))),
+        ("of-play", Value::Text(hidden(*tab != RoomTab::Play))),
         ("of-today", Value::Text(hidden(*tab != RoomTab::Puzzles))),
         ("cards", Value::Markup(shelves)),
         ("evening", Value::Markup(evening)),

@@ -57,6 +57,8 @@ fn content(own: &Name, tab: RoomTab, shown: &str, games: &[GameCard]) -> Option<
     match (tab, shown.split('/').collect::<Vec<_>>().as_slice()) {
         (RoomTab::Home | RoomTab::Chat, [""]) => Some(PlaceContent::News),
         (RoomTab::Play | RoomTab::Learn | RoomTab::Puzzles | RoomTab::Ranking, [""]) => Some(PlaceContent::Cards),
+        (RoomTab::Play, ["open"]) => answer("/lobby".to_owned()),
+        (RoomTab::Play, ["find"]) => answer("/find".to_owned()),
         (RoomTab::Play, [game]) if is_game(game) => answer(format!("/play {game}")),
         (RoomTab::Learn, [game]) if is_game(game) => answer(format!("/learn {game}")),
         (RoomTab::Learn, [game, number]) if is_game(game) && is_number(number) => {

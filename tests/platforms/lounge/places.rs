@@ -111,6 +111,20 @@ async fn an_address_that_is_sent_leads_everybody_to_their_own() {
     assert!(guest.header("location").ends_with("/t/k7q2"), "{}", guest.header("location"));
 }
 
+/// The lobby has an address, and whoever is new there can join or wait.
+#[tokio::test]
+async fn open_challenges_and_waits_have_an_address() {
+    let server = LoungeServer::open().await;
+    Guest::enter(&server, "Bob").await.say("/play hex everyone").await;
+    let ann = enter(&server, "Ann").await;
+    let cards = get(&server, "/as/ann/play", &ann).await.text();
+    assert!(cards.contains("<a href=\"/as/ann/play/open\">Open challenges</a>"), "{cards}");
+    let open = get(&server, "/as/ann/play/open", &ann).await.text();
+    assert!(open.contains("Hex · Bob · ") && open.contains("\"label\":\"Hex · Bob\""), "{open}");
+    let find = get(&server, "/as/ann/play/find", &ann).await.text();
+    assert!(find.contains("Which game? You can wait for several"), "{find}");
+}
+
 #[tokio::test]
 async fn a_guest_is_offered_to_nobody() {
     let server = LoungeServer::open().await;
