@@ -979,6 +979,12 @@ profile-games-computer = played vs. computer
 profile-streak = streak now
 profile-longest = best streak
 profile-time = avg. move
+reliability-within = usually answers within { $time }
+reliability-ran-out = { $count ->
+    [0] no game lost on time
+    [one] one of the last { $games } games lost on time
+   *[other] { $count } of the last { $games } games lost on time
+}
 profile-side = { $side }: won { $won }, drawn { $drawn }, lost { $lost }
 profile-record = { $game }: won { $won }, drawn { $drawn }, lost { $lost }.
 profile-computer = Against the computer: won { $won }, drawn { $drawn }, lost { $lost }

@@ -983,6 +983,12 @@ profile-games-computer = partidas contra la máquina
 profile-streak = racha actual
 profile-longest = mejor racha
 profile-time = tiempo medio
+reliability-within = suele responder en menos de { $time }
+reliability-ran-out = { $count ->
+    [0] ninguna partida perdida por tiempo
+    [one] una de las últimas { $games } partidas perdida por tiempo
+   *[other] { $count } de las últimas { $games } partidas perdidas por tiempo
+}
 profile-side = { $side }: ganadas { $won }, tablas { $drawn }, perdidas { $lost }
 profile-record = { $game }: ganadas { $won }, tablas { $drawn }, perdidas { $lost }.
 profile-computer = Contra la máquina: ganadas { $won }, tablas { $drawn }, perdidas { $lost }

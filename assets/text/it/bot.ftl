@@ -996,6 +996,12 @@ profile-games-computer = partite col computer
 profile-streak = serie in corso
 profile-longest = serie record
 profile-time = tempo medio
+reliability-within = di solito risponde entro { $time }
+reliability-ran-out = { $count ->
+    [0] nessuna partita persa per il tempo
+    [one] una delle ultime { $games } partite persa per il tempo
+   *[other] { $count } delle ultime { $games } partite perse per il tempo
+}
 profile-side = { $side }: vinte { $won }, patte { $drawn }, perse { $lost }
 profile-record = { $game }: vinte { $won }, patte { $drawn }, perse { $lost }.
 profile-computer = Contro il computer: vinte { $won }, patte { $drawn }, perse { $lost }

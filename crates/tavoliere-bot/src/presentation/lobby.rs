@@ -1,6 +1,7 @@
 //! The lobby in words: open challenges to everybody, and how many people wait to be paired.
 
 use crate::presentation::rating::points;
+use crate::presentation::reliability as told;
 use crate::presentation::speaker::{Speaker, challenge};
 use crate::readers::reader::Reader;
 use tavoliere_games::games;
@@ -13,7 +14,7 @@ use tavoliere_seam::platform::reply::{Button, Reply, Span, Text, Tone};
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::{lobby, match_events, seeks};
 use tavoliere_store::people::players;
-use tavoliere_store::standings::standing;
+use tavoliere_store::standings::{reliability, standing};
 use tavoliere_store::{Result, Session};
 
 /// The most challenges that are shown together.
@@ -57,7 +58,10 @@ async fn entry(
     let speaker = Speaker::new(session, &stored, platform, reader, now).await?;
     let (game, host) = (speaker.game_name(), speaker.name(Occupant::Player(stored.challenger)));
     let rated = standing.map_or_else(|| host.clone(), |standing| format!("{host} ({})", points(&standing.rating)));
-    let line = format!("{game} · {rated} · {}", challenge::terms(&speaker));
+    let reliability = reliability::of_person(session, person).await?;
+    let parts = [game.clone(), rated, challenge::terms(&speaker)].into_iter();
+    let line: Vec<String> = parts.chain(told::line(reader.language, &reliability)).collect();
+    let line = line.join(" · ");
     let join = Button::new(format!("{game} · {host}"), Line::new(Verb::Join).code(&stored.code));
     Ok(Some(LobbyEntry { line, join: join.toned(Tone::Primary), stored }))
 }

@@ -9,6 +9,7 @@ pub(crate) mod points;
 pub mod problem;
 pub mod puzzles;
 pub(crate) mod rating;
+pub(crate) mod reliability;
 pub mod speaker;
 pub(crate) mod tournament;
 pub mod version;

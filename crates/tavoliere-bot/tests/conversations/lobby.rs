@@ -8,6 +8,7 @@ use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::{match_lists, seeks};
 use tavoliere_store::people::players;
 
+use super::ratings::lose;
 use super::two_platforms::{Both, latest_code, link};
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, says, wait};
@@ -252,4 +253,35 @@ async fn a_chat_that_wants_the_lobby_has_one_message() {
     let posts = |chat: &Conversation| chat.courier.posts_in(chat.request("dan", "", None, "").place.key.as_str()).len();
     assert_eq!((posts(&group), posts(&quiet)), (1, 0), "{}", group.transcript());
     insta::assert_snapshot!(group.transcript());
+}
+
+/// The profile and the lobby tell how somebody answers; a vacation is nobody's fault.
+#[tokio::test]
+async fn how_reliably_somebody_answers_is_told() {
+    let mut chat = Conversation::new().await;
+    for _ in 0..4 {
+        lose(&mut chat, "ann", "bob", "snort size=3").await;
+    }
+    let told = chat.say("ann", "/profile <@bob>").await;
+    assert!(says_somewhere(&told, "Usually answers within 10 minutes"), "{}", chat.transcript());
+    assert!(!says_somewhere(&told, "on time"), "four games tell nothing: {}", chat.transcript());
+    chat.say("ann", "/play snort <@bob> size=3 side=first clock=1d").await;
+    chat.say("bob", "/accept").await;
+    chat.both_move(["ann", "bob"]).await;
+    chat.say("ann", "/move a3").await;
+    chat.say("bob", "/vacation 7").await;
+    wait(&mut chat, 5 * Millis::DAY).await;
+    let told = chat.say("ann", "/profile <@bob>").await;
+    assert!(!says_somewhere(&told, "on time"), "{}", chat.transcript());
+    wait(&mut chat, 5 * Millis::DAY).await;
+    chat.say("bob", "/play hex everyone").await;
+    for (line, language) in [("/profile <@bob>", "ann"), ("/profilo <@bob>", "it-ugo"), ("/perfil <@bob>", "es-ana")] {
+        chat.say(language, line).await;
+        chat.say(language, "/lobby").await;
+    }
+    insta::assert_snapshot!(chat.transcript().rsplit_once("/play hex everyone").expect("the end").1);
+}
+
+fn says_somewhere(answer: &Answer, words: &str) -> bool {
+    matches!(answer, Answer::Say(post) if post.text.words().contains(words))
 }

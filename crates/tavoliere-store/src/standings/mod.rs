@@ -4,6 +4,7 @@ mod lookups;
 pub mod person_achievements;
 pub mod profiles;
 pub mod rankings;
+pub mod reliability;
 pub mod rerating;
 pub mod results;
 pub mod seasons;

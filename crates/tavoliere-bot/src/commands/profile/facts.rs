@@ -14,6 +14,7 @@ use tavoliere_store::people::players;
 use tavoliere_store::people::puzzle_tries::{self, PuzzleTry};
 use tavoliere_store::standings::person_achievements::{self, Achieved};
 use tavoliere_store::standings::profiles::{self, ProfileMatch, ResultTally};
+use tavoliere_store::standings::reliability::{self, Reliability};
 use tavoliere_store::standings::{rankings, standing};
 use tavoliere_store::tournaments::match_votes;
 use tavoliere_store::tournaments::tournament_lists::{self, Trophy};
@@ -32,6 +33,7 @@ pub(crate) struct ProfileFacts {
     /// The results against the computer: won, drawn, lost.
     pub(crate) computer: [u32; 3],
     pub(crate) time_a_move: Option<Millis>,
+    pub(crate) reliability: Reliability,
     /// The puzzles that the person has tried, in order.
     pub(crate) puzzles: Vec<PuzzleTry>,
     /// The other games that the person has finished matches of.
@@ -98,6 +100,7 @@ impl ProfileFacts {
         }
         let computer = profiles::against_computer(session, person).await?;
         let time_a_move = profiles::time_a_move(session, person).await?;
+        let reliability = reliability::of_person(session, person).await?;
         let puzzles = puzzle_tries::of_player(session, person.player()).await?;
         let trophies = tournament_lists::trophies_of(session, person.player()).await?;
         let voted = match_votes::count_of(session, person).await?;
@@ -109,6 +112,7 @@ impl ProfileFacts {
             tallies,
             computer,
             time_a_move,
+            reliability,
             puzzles,
             others,
             trophies,

@@ -3,7 +3,7 @@
 use crate::commands::profile::facts::{Achievements, ProfileFacts, ProfileSection, Results, record};
 use crate::commands::support::text_record::date;
 use crate::presentation::leaderboard::{self, streak};
-use crate::presentation::{puzzles, rating};
+use crate::presentation::{puzzles, rating, reliability};
 use crate::readers::reader::Reader;
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Measure, Side};
@@ -53,6 +53,7 @@ impl ProfilePage<'_> {
                 self.bests(),
                 self.computer(),
                 self.head_to_head(results.head_to_head),
+                reliability::sentence(self.language(), &self.facts.reliability),
                 self.puzzles(),
                 self.trophies(),
                 self.voted(),
