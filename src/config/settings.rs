@@ -80,6 +80,16 @@ pub enum Care {
         #[arg(long, requires = "name")]
         alone: bool,
     },
+    /// Print whom people have reported by /report, the latest first; the bot may run
+    Reports,
+    /// Keep a person out of the lobby: their waits end, and their open challenges to everybody leave it; the bot may run
+    Ban {
+        /// The name as the bot shows it, or an account such as telegram:4711, as `reports` prints it
+        name: String,
+        /// Let them in again
+        #[arg(long)]
+        lift: bool,
+    },
     /// Look whether everything is as it should be: settings, tokens, chats, database, clock
     ///
     /// The exit code is 0 if all is well, 1 with warnings, and 2 if something is wrong.

@@ -6,6 +6,7 @@ mod doctor;
 mod entrance;
 mod files;
 mod link;
+mod lobby;
 mod moving;
 mod restore;
 mod server;
@@ -41,6 +42,8 @@ pub fn run(care: &Care, settings: Settings) -> anyhow::Result<ExitCode> {
         Care::Move { from, to } => runtime.block_on(moving::run(&settings, from.as_ref(), to))?,
         Care::Link { here: true, .. } => runtime.block_on(link::link_here(&settings))?,
         Care::Link { name, alone, .. } => runtime.block_on(link::link(&settings, name.as_deref(), *alone))?,
+        Care::Reports => runtime.block_on(lobby::list_reports(&settings))?,
+        Care::Ban { name, lift } => runtime.block_on(lobby::ban(&settings, name, *lift))?,
         Care::Doctor { json, report: nameless } => {
             let report = runtime.block_on(doctor::examine_all(settings));
             let printed = match (json, nameless) {

@@ -210,6 +210,7 @@ pub const RARE: &[&str] = &[
         coalesce(match_chat.thread_id, match_chat.chat_id) where phase in ('open', 'playing') and platform = $1 and \
         private = 0 order by key limit $2",
     "select max(version) from _sqlx_migrations where success",
+    "select player_id, platform, key, name from account where lower(name) = lower($1) order by player_id",
     "select phase, count(*) from match group by phase order by phase",
     "select count(*) from result where counting = 'counts' and place = 0",
     "select count(distinct person_id) from standing",

@@ -122,6 +122,8 @@ command-mydata = mydata
     .description = Everything I keep about you, in one file
 command-forgetme = forgetme
     .description = End your games and delete your data
+command-report = report
+    .description = Tell the host about an opponent, with the game
 command-rules = rules
     .description = How a game is played
 command-replay = replay
@@ -285,6 +287,8 @@ option-code = code
     .description = The game’s code, such as #k7q2
 option-reason = reason
     .description = Why the game doesn’t count. Everyone can read this
+option-words = words
+    .description = What happened, in a few words
 option-number = number
     .description = Show the board after this many moves
 option-text = text
@@ -357,6 +361,11 @@ lobby-too-many = { $most ->
 strangers-off = You don’t want games with people from other chats. /settings strangers=on changes that.
 strangers-aside = Let’s go on in our private chat: the game will be there.
 strangers-begun = You’re on: your game { $code } is in our private chat.
+report-done = Thanks. The host of this bot reads what you wrote about { $name }, with the game. Nobody else does.
+report-whom = Which opponent? Add the code of a game with one other person, such as /report #k7q2 and a few words.
+report-too-many = You’ve reported five games today. That’s enough for the host to read.
+button-block-them = Block them, too
+lobby-banned = The host of this bot keeps you out of games with people from other chats.
 find-which = Which game? You can wait for several; the first that comes counts.
 find-waits = I’m looking for somebody. Your game starts as soon as there’s one: { $games }
 find-open = Or join one of these right now:
@@ -1362,7 +1371,7 @@ refused-undecided = { $code } isn’t decided yet: both sides can still move.
 privacy =
     What I keep about you, and what I do with it:
     • For each account: its number, name, @name and language on its platform, and when I first saw it.
-    • Your settings, the accounts you’ve linked, the codes for linking, your programs, and who you’ve blocked.
+    • Your settings, the accounts you’ve linked, the codes for linking, your programs, who you’ve blocked or reported, and which games you’re waiting for.
     • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, tournaments, and the exercises and puzzles you’ve tried. Your plans, which only you see.
     • Which chats they’re played in (with the chat’s name where chats play each other), which of my messages there shows what, and when you last used me in a group.
     • For three days, which requests I’ve carried out. Nothing else that anyone writes.

@@ -125,6 +125,8 @@ command-mydata = misdatos
     .description = Todo lo que guardo sobre ti, en un archivo
 command-forgetme = olvidame
     .description = Acabar tus partidas y borrar tus datos
+command-report = denunciar
+    .description = Cuéntale a quien lleva el bot algo de un rival, con la partida
 command-rules = reglas
     .description = Cómo se juega
 command-replay = repeticion
@@ -288,6 +290,8 @@ option-code = codigo
     .description = El código de la partida, por ejemplo #k7q2
 option-reason = motivo
     .description = Por qué no tiene resultado. Lo puede leer todo el mundo
+option-words = palabras
+    .description = Qué ha pasado, en pocas palabras
 option-number = numero
     .description = Mostrar el tablero después de este número de jugadas
 option-text = texto
@@ -361,6 +365,11 @@ lobby-too-many = { $most ->
 strangers-off = No quieres partidas con gente de otros chats. Con /ajustes desconocidos=sí lo cambias.
 strangers-aside = Sigamos en nuestro chat privado: la partida estará allí.
 strangers-begun = ¡A jugar! Tu partida { $code } está en nuestro chat privado.
+report-done = Gracias. Quien lleva el bot lee lo que has escrito sobre { $name }, con la partida. Nadie más lo ve.
+report-whom = ¿Qué rival? Añade el código de una partida con una sola persona, por ejemplo /denunciar #k7q2 y dos palabras.
+report-too-many = Hoy has denunciado cinco partidas: basta para quien las lee.
+button-block-them = Y bloquearlo
+lobby-banned = Quien lleva el bot no te deja jugar con gente de otros chats.
 find-which = ¿A qué juego? Puedes esperar a varios: vale el primero que llegue.
 find-waits = Busco a alguien. La partida empieza en cuanto aparezca: { $games }
 find-open = O únete ahora mismo a una de estas:
@@ -1367,7 +1376,7 @@ refused-undecided = { $code } no está decidida todavía: los dos lados pueden m
 privacy =
     Lo que guardo, y qué pasa con ello:
     • De cada cuenta: su número, su nombre, su @nombre y su idioma en su plataforma, y desde cuándo la conozco.
-    • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo, tus programas y a quién has bloqueado.
+    • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo, tus programas, a quién has bloqueado o denunciado, y a qué juegos esperas a alguien.
     • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, rating, logros, torneos, y los ejercicios y problemas que has intentado. Lo que preparas, que solo ves tú.
     • En qué chats se juegan (con el nombre del chat, si juegan chat contra chat), qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
     • Qué peticiones he atendido, durante tres días. Nada más de lo que escribe la gente.

@@ -124,6 +124,8 @@ command-mydata = mieidati
     .description = Tutto quello che conservo su di te, in un solo file
 command-forgetme = dimenticami
     .description = Chiudi le tue partite e cancella i tuoi dati
+command-report = segnala
+    .description = Segnala un avversario a chi gestisce il bot, con la partita
 command-rules = regole
     .description = Come si gioca
 command-replay = rivedi
@@ -287,6 +289,8 @@ option-code = codice
     .description = Il codice della partita, per esempio #k7q2
 option-reason = motivo
     .description = Perché non ha un risultato; lo leggono tutti
+option-words = parole
+    .description = Che cosa è successo, in poche parole
 option-number = numero
     .description = Mostra il tavoliere dopo questo numero di mosse
 option-text = testo
@@ -360,6 +364,11 @@ lobby-too-many = { $most ->
 strangers-off = Hai scelto di non giocare con persone di altre chat. Per cambiare: /impostazioni sconosciuti=sì.
 strangers-aside = Continuiamo nella nostra chat privata: la partita sarà lì.
 strangers-begun = Si gioca: la partita { $code } è nella nostra chat privata.
+report-done = Grazie. Chi gestisce il bot legge quello che hai scritto su { $name }, con la partita. Nessun altro lo vede.
+report-whom = Quale avversario? Aggiungi il codice di una partita contro una sola persona, per esempio /segnala #k7q2 e due parole.
+report-too-many = Oggi hai segnalato cinque partite: per chi le legge bastano.
+button-block-them = E bloccalo
+lobby-banned = Chi gestisce il bot non ti lascia giocare con persone di altre chat.
 find-which = Quale gioco? Puoi aspettarne più di uno: vale il primo che arriva.
 find-waits = Cerco qualcuno. La partita comincia appena c’è: { $games }
 find-open = Oppure partecipa subito a una di queste:
@@ -1376,7 +1385,7 @@ refused-undecided = { $code } non è ancora decisa: entrambi possono ancora muov
 privacy =
     Che cosa conservo, e che cosa ne faccio:
     • Di ogni account: il numero, il nome, il @nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
-    • Le tue impostazioni, gli account che hai collegato, i codici per farlo, i tuoi programmi e chi hai bloccato.
+    • Le tue impostazioni, gli account che hai collegato, i codici per farlo, i tuoi programmi, chi hai bloccato o segnalato, e a quali giochi aspetti qualcuno.
     • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e gli esercizi e i problemi che hai provato. Le mosse che prepari, che vedi solo tu.
     • In quali chat si giocano (con il nome della chat, se si gioca chat contro chat), quale mio messaggio mostra che cosa, e quando hai usato per l’ultima volta un mio comando o pulsante in un gruppo.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.

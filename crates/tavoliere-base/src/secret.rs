@@ -19,6 +19,12 @@ pub fn hash(secret: &str) -> String {
     hex::encode(Sha256::digest(secret))
 }
 
+/// The form in which an account is remembered that is kept out of the lobby, by the name of its platform and its key there. It names
+/// nobody, and is the same when the account is forgotten and comes again.
+pub fn hash_account(platform: &str, key: &str) -> String {
+    hash(&format!("lobby {platform} {key}"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -50,7 +50,7 @@ const TOURNAMENTS: &str = "tournament_id in (select tournament_id from tournamen
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
 /// Every table with people in it, in an order in which their rows can be deleted.
-pub const KEPT: [PersonalTable; 43] = [
+pub const KEPT: [PersonalTable; 44] = [
     // Only ids of taps in a private chat contain the chat. They begin with its key and a space, after which comes "!".
     kept(
         "input",
@@ -66,6 +66,8 @@ pub const KEPT: [PersonalTable; 43] = [
     kept("link_try", "player_id in OWN", Then::Deleted),
     // Blocks against the person are about those who made them.
     kept("block", "player_id in OWN", Then::Deleted),
+    // So are reports.
+    kept("report", "player_id in OWN", Then::Deleted),
     kept("puzzle_try", "player_id in OWN", Then::Deleted),
     kept("puzzle_day", "player_id in OWN", Then::Deleted),
     kept("exercise", "player_id in OWN", Then::Deleted),
@@ -178,6 +180,7 @@ pub async fn forget(session: &mut Session, player: PlayerId, handle: Option<(Pla
     statements.extend(std::iter::once(&shared).chain(gone).map(PersonalTable::deletion));
     statements.extend([
         "delete from block where blocked_id = $1".to_owned(),
+        "delete from report where about_id = $1".to_owned(),
         // A player who has left is not listed.
         "update player set language = null, created_at = 0 where player_id = $1".to_owned(),
         "update standing set hidden = 1 where person_id = $1".to_owned(),

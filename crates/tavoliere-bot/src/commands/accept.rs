@@ -35,7 +35,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let shown_in = match_chats::chats_of(session, stored.id).await?;
     let is_shown_here = asker.chat.is_some_and(|chat| shown_in.contains(&chat));
     let chat = match !is_shown_here && lobby::is_listed(session, stored.id).await? {
-        true => match strangers::own_place(asker, line, session).await? {
+        true => match strangers::own_place_if_welcome(asker, line, session).await? {
             OwnPlace::Here(chat) => chat,
             OwnPlace::Elsewhere(reaction) => return Ok(reaction),
         },

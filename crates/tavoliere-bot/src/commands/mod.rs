@@ -34,6 +34,7 @@ mod puzzle;
 mod quiet;
 mod rematch;
 mod replay;
+mod report;
 mod resign;
 mod result;
 mod review;

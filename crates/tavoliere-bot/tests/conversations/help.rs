@@ -103,7 +103,7 @@ async fn lines_are_completed_as_they_are_typed() {
     let place = chat.request("ann", "", None, "0").place;
     for (who, line, expected) in [
         ("ann", "/", "/play /move /games /game /rules /puzzle /top /tournament /profile /replay /settings /help"),
-        ("ann", "/r", "/rematch /resign /rules /replay /review"),
+        ("ann", "/r", "/rematch /resign /report /rules /replay /review"),
         ("i-anna", "/a", "/accetta /annulla /abbandona /analisi /aiuto"),
         ("ann", "/game d", "decline draw"),
         ("i-anna", "/partita p", "partecipa patta"),

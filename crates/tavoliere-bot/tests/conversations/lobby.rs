@@ -1,17 +1,18 @@
 //! People of different chats and platforms who find each other: challenges to everybody, and waits to be paired.
 
+use tavoliere_base::secret;
 use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{DISCORD, TELEGRAM};
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;
-use tavoliere_store::matches::{match_lists, seeks};
+use tavoliere_store::matches::{match_lists, reports, seeks};
 use tavoliere_store::people::players;
 
 use super::ratings::lose;
 use super::two_platforms::{Both, latest_code, link};
-use crate::support::Bot;
 use crate::support::conversation::{Conversation, says, wait};
+use crate::support::{Bot, START};
 
 /// A chat of several people on Telegram, and private chats with the bot of people who speak as the beginning of their key says.
 async fn chats(people: &[&str]) -> (Conversation, Vec<Conversation>) {
@@ -268,7 +269,7 @@ async fn how_reliably_somebody_answers_is_told() {
     chat.say("ann", "/play snort <@bob> size=3 side=first clock=1d").await;
     chat.say("bob", "/accept").await;
     chat.both_move(["ann", "bob"]).await;
-    chat.say("ann", "/move a3").await;
+    chat.say("ann", "/move c1").await;
     chat.say("bob", "/vacation 7").await;
     wait(&mut chat, 5 * Millis::DAY).await;
     let told = chat.say("ann", "/profile <@bob>").await;
@@ -284,4 +285,40 @@ async fn how_reliably_somebody_answers_is_told() {
 
 fn says_somewhere(answer: &Answer, words: &str) -> bool {
     matches!(answer, Answer::Say(post) if post.text.words().contains(words))
+}
+
+/// An opponent is reported with the game, and the host keeps somebody out: also linked accounts, and after they were forgotten.
+#[tokio::test]
+async fn people_are_reported_and_kept_out() {
+    let (_, mut alone) = chats(&["it-ugo", "eve"]).await;
+    alone[0].say("it-ugo", "/cerca insert").await;
+    alone[1].say("eve", "/find insert").await;
+    let code = latest_code(&alone[1]);
+    for words in ["rude words", "again", "a\u{202e}b <@1> [x](https://evil.example)", "", "5", "6"] {
+        alone[1].say("eve", &format!("/report #{code} {words}")).await;
+    }
+    alone[1].say("eve", "/report").await;
+    let mut stranger = private(&alone[0], "dan");
+    stranger.say("dan", &format!("/report #{code} me too")).await;
+    let mut session = alone[0].bot.store.write().await.expect("a change");
+    let told = reports::latest(&mut session, 9).await.expect("read");
+    assert_eq!(told.len(), 5);
+    assert_eq!(
+        (told[4].by.as_deref(), told[4].about.as_deref(), &*told[4].words),
+        (Some("Eve"), Some("Ugo"), "rude words")
+    );
+    let account = secret::hash_account("telegram", "it-ugo");
+    reports::ban(&mut session, &account, true, START).await.expect("kept");
+    session.commit().await.expect("kept");
+    for line in ["/cerca insert", "/sfide", "/gioca hex everyone"] {
+        let refused = alone[0].say("it-ugo", line).await;
+        assert!(says(&refused, "Chi gestisce il bot non ti lascia giocare"), "{line}: {refused:?}");
+    }
+    alone[1].say("eve", "/play hex everyone").await;
+    let listed = latest_code(&alone[1]);
+    alone[0].say("it-ugo", &format!("/join #{listed}")).await;
+    alone[0].say("it-ugo", "/dimenticami yes").await;
+    let refused = alone[0].say("it-ugo", "/cerca insert").await;
+    assert!(says(&refused, "Chi gestisce il bot non ti lascia giocare"), "{}", alone[0].transcript());
+    insta::assert_snapshot!(transcripts(&[&alone[0], &alone[1], &stranger]));
 }

@@ -70,6 +70,8 @@ macro_rules! each_command {
             Void: below(Verb::Game, Purpose::Play, "void", &[required("code", OptionKind::Code), required("reason", OptionKind::Words)])
                 .needs(Needs::TO_DECIDE),
                 always, at_once!(void::run);
+            Report: below(Verb::Game, Purpose::Play, "report", &[TYPED_CODE, option("words", OptionKind::Words)]),
+                always, at_once!(report::run);
             Rules: shown(Purpose::Learn, "rules", &[GAME], &["read"]), never, at_once!(rules::run);
             Learn: below(Verb::Rules, Purpose::Learn, "learn", &[GAME])
                 .needs(Needs::TO_START)

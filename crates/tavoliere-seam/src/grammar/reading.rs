@@ -306,6 +306,7 @@ mod tests {
             (Verb::Resign, "resign abbandona rendirse stop arrenditi abandonar"),
             (Verb::Finish, "finish completa terminar"),
             (Verb::Void, "void invalida anular"),
+            (Verb::Report, "report segnala denunciar"),
             (Verb::Hint, "hint suggerimento pista"),
             (Verb::Settings, "settings impostazioni ajustes"),
             (Verb::Vacation, "vacation ferie vacaciones"),

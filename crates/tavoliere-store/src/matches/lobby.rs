@@ -4,7 +4,7 @@ use crate::posts::chats::ChatId;
 use crate::posts::notice::Notice;
 use crate::posts::notice_queue;
 use crate::row::from_row;
-use crate::values::{Flag, count};
+use crate::values::Flag;
 use crate::{Result, Session};
 use tavoliere_play::matches::{MatchId, PlayerId};
 use tavoliere_play::platforms::MessageKey;
@@ -47,11 +47,13 @@ pub async fn listed(session: &mut Session, most: u32) -> Result<Vec<MatchId>> {
     Ok(ids.into_iter().map(MatchId).collect())
 }
 
-/// How many of the listed challenges a player's person has made.
-pub async fn listed_by(session: &mut Session, player: PlayerId) -> Result<u32> {
-    let sql = "select count(*) from player as own join player as other using (person_id)
-        join party on party.player_id = other.player_id join lobby using (match_id) where own.player_id = $1";
-    Ok(count(sqlx::query_scalar(sql).bind(player.0).fetch_one(session.connection()).await?))
+/// The listed challenges that concern a player's person: while they are open, those that the person has made.
+pub async fn listed_of(session: &mut Session, player: PlayerId) -> Result<Vec<MatchId>> {
+    let sql = "select match_id from player as own join player as other using (person_id)
+        join party on party.player_id = other.player_id join lobby using (match_id) where own.player_id = $1
+        order by match_id";
+    let ids: Vec<i64> = sqlx::query_scalar(sql).bind(player.0).fetch_all(session.connection()).await?;
+    Ok(ids.into_iter().map(MatchId).collect())
 }
 
 /// Queues the lobby for the chats that want it and in which it was last another one. `shown` tells two lobbies apart.

@@ -2,21 +2,22 @@
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::presentation::problem::Failure;
-use tavoliere_play::matches::StoredMatch;
+use tavoliere_base::secret;
+use tavoliere_play::matches::{Identity, StoredMatch};
 use tavoliere_play::time::Millis;
 use tavoliere_seam::grammar::line::Line;
-use tavoliere_seam::grammar::problem::{Fact, Problem};
+use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::platform::limits::FirstGame;
 use tavoliere_seam::platform::reply::Reply;
 use tavoliere_store::Session;
 use tavoliere_store::choices;
-use tavoliere_store::matches::lobby;
+use tavoliere_store::matches::{lobby, reports};
 use tavoliere_store::people::players;
 use tavoliere_store::posts::chats::{self, ChatId};
 
 /// The most challenges to everybody that somebody may have open at the same time, and in their first day.
-const MOST_LISTED: u32 = 5;
-const MOST_LISTED_AT_FIRST: u32 = 1;
+const MOST_LISTED: usize = 5;
+const MOST_LISTED_AT_FIRST: usize = 1;
 const FIRST: Millis = Millis::DAY;
 
 /// The setting by which people want no games with strangers.
@@ -42,10 +43,25 @@ pub(crate) async fn check(asker: &Asker<'_>, session: &mut Session) -> Result<()
     if !asker.context.has_lobby {
         return Err(Problem::Refused("lobby-closed").into());
     }
+    if let Some(own) = &asker.player
+        && is_banned(own, session).await?
+    {
+        return Err(Problem::Refused("lobby-banned").into());
+    }
     match &asker.player {
         Some(own) if choices::is_off(session, own.own, SETTING).await? => Err(Problem::Refused("strangers-off").into()),
         _ => Ok(()),
     }
+}
+
+/// Whether the host keeps one of a person's accounts out of the lobby.
+async fn is_banned(person: &Identity, session: &mut Session) -> Result<bool, Failure> {
+    let mut accounts = Vec::new();
+    for player in [vec![person.own], person.others.clone()].concat() {
+        let account = players::own_account(session, player).await?;
+        accounts.push(secret::hash_account(account.platform.name(), &account.key));
+    }
+    Ok(reports::is_banned(session, &accounts).await?)
 }
 
 /// Refuses a further challenge to everybody to somebody who has many open.
@@ -54,9 +70,9 @@ pub(crate) async fn check_listing(asker: &Asker<'_>, session: &mut Session) -> R
     let Some(own) = &asker.player else { return Ok(()) };
     let is_new = asker.context.now() - players::known_since(session, own.own).await? < FIRST;
     let most = if is_new { MOST_LISTED_AT_FIRST } else { MOST_LISTED };
-    match lobby::listed_by(session, own.own).await? < most {
+    match lobby::listed_of(session, own.own).await?.len() < most {
         true => Ok(()),
-        false => Err(Problem::with("lobby-too-many", [("most", Fact::Count(most.into()))]).into()),
+        false => Err(Problem::with("lobby-too-many", [("most", most.into())]).into()),
     }
 }
 
@@ -64,6 +80,16 @@ pub(crate) async fn check_listing(asker: &Asker<'_>, session: &mut Session) -> R
 pub(crate) fn begun(asker: &Asker<'_>, stored: &StoredMatch) -> Reaction {
     let code = format!("#{}", stored.code);
     Reaction::Say(Reply::plain(asker.language.say_with("strangers-begun", [("code", code.into())])))
+}
+
+/// As [`own_place`], for those who may use the lobby.
+pub(crate) async fn own_place_if_welcome(
+    asker: &Asker<'_>,
+    line: &Line,
+    session: &mut Session,
+) -> Result<OwnPlace, Failure> {
+    check(asker, session).await?;
+    own_place(asker, line, session).await
 }
 
 /// Where the asker plays with strangers: in the private conversation with the bot. On a platform where it can be had by a tap but
