@@ -295,11 +295,13 @@ async fn people_are_reported_and_kept_out() {
     alone[1].say("eve", "/find insert").await;
     let code = latest_code(&alone[1]);
     for words in ["rude words", "again", "a\u{202e}b <@1> [x](https://evil.example)", "", "5", "6"] {
-        alone[1].say("eve", &format!("/report #{code} {words}")).await;
+        let answer = alone[1].say("eve", &format!("/report #{code} {words}")).await;
+        let expected =
+            if words == "6" { "You’ve reported five games today." } else { "Thanks. The host of this bot reads" };
+        assert!(says(&answer, expected), "{words}: {answer:?}");
     }
-    alone[1].say("eve", "/report").await;
     let mut stranger = private(&alone[0], "dan");
-    stranger.say("dan", &format!("/report #{code} me too")).await;
+    assert!(says(&stranger.say("dan", &format!("/report #{code} me too")).await, "There’s no game #"));
     let mut session = alone[0].bot.store.write().await.expect("a change");
     let told = reports::latest(&mut session, 9).await.expect("read");
     assert_eq!(told.len(), 5);
@@ -320,5 +322,4 @@ async fn people_are_reported_and_kept_out() {
     alone[0].say("it-ugo", "/dimenticami yes").await;
     let refused = alone[0].say("it-ugo", "/cerca insert").await;
     assert!(says(&refused, "Chi gestisce il bot non ti lascia giocare"), "{}", alone[0].transcript());
-    insta::assert_snapshot!(transcripts(&[&alone[0], &alone[1], &stranger]));
 }
