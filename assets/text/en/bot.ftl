@@ -387,7 +387,9 @@ challenge-somebody = To challenge a friend, add their name: /play { $game } @nam
 # Invitations sent into chats where the bot is not
 
 invitation-first = Write to me first
-invitation-join = The first to join plays with { $host }, each in their own chat with me.
+invitation-join = { $host } wants to play: { $terms }. The first to join plays, each in their own chat with me.
+inline-puzzle = A puzzle
+inline-result = My last result
 invitation-own = That’s your own invitation. Someone else has to join.
 invitation-not-yours = Only the person who sent this invitation can withdraw it.
 invitation-joined = { $one } plays { $other }, each in their own chat with me.

@@ -391,7 +391,9 @@ challenge-somebody = Para desafiar a un amigo, añade su nombre: /jugar { $game 
 # Invitaciones enviadas a chats donde no está el bot
 
 invitation-first = Primero escríbeme en privado
-invitation-join = Quien se una primero juega con { $host }, cada cual en su propio chat conmigo.
+invitation-join = { $host } quiere jugar: { $terms }. Juega quien se una primero, cada cual en su propio chat conmigo.
+inline-puzzle = Un problema
+inline-result = Mi último resultado
 invitation-own = Esta invitación es tuya: tiene que unirse otra persona.
 invitation-not-yours = Solo puede retirar esta invitación quien la envió.
 invitation-joined = { $one } juega con { $other }, cada cual en su propio chat conmigo.

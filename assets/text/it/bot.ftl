@@ -390,7 +390,9 @@ challenge-somebody = Per sfidare un amico, aggiungi il suo nome: /gioca { $game 
 # Invitations sent into chats where the bot is not
 
 invitation-first = Prima scrivimi in privato
-invitation-join = Chi partecipa per primo gioca con { $host }, ciascuno nella propria chat con me.
+invitation-join = { $host } vuole giocare: { $terms }. Gioca chi partecipa per primo, ciascuno nella propria chat con me.
+inline-puzzle = Un problema
+inline-result = Il mio ultimo risultato
 invitation-own = È il tuo invito: deve accettarlo qualcun altro.
 invitation-not-yours = Può ritirare questo invito solo chi l’ha mandato.
 invitation-joined = { $one } gioca con { $other }, ciascuno nella propria chat con me.

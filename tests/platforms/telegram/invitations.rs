@@ -39,9 +39,9 @@ async fn whoever_joins_an_invitation_first_plays_with_who_sent_it() {
     assert_eq!((&answer["cache_time"], &answer["is_personal"]), (&0.into(), &true.into()));
     assert_eq!(answer["results"].as_array().map(Vec::len), Some(1));
     let text = answer["results"][0]["input_message_content"]["message_text"].as_str().expect("words");
-    assert!(text.starts_with("<b>Briths Square</b>: ") && text.contains("\nBoard: 3 × 3\n"), "{text}");
-    assert!(text.contains("\nAnn: X, going first\n"), "{text}");
-    assert!(text.ends_with("The first to join plays with Ann, each in their own chat with me."), "{text}");
+    assert!(text.starts_with("<b>Briths Square</b>: "), "{text}");
+    let sentence = "\nAnn wants to play: 3 × 3 · Ann: X, going first · 3 days a move. The first to join plays, each in their own chat with me.";
+    assert!(text.ends_with(sentence), "{text}");
 
     let start = format!("/start {}", payload(&answer));
     fake.say(ANN, ANN.private(), &start);
@@ -85,7 +85,7 @@ async fn text_without_a_meaning_is_offered_no_result() {
     let running = start(&bot, &fake).await;
     meet(&fake, ANN).await;
     let all = offered(&fake, ANN, "").await["results"].as_array().map(Vec::len);
-    assert_eq!(all, Some(tavoliere_games::games::GAMES.len()));
+    assert_eq!(all, Some(tavoliere_games::games::GAMES.len() + 1), "the games, and the puzzle of the day");
     for typed in ["insert size=99", "weather", "insert @bob", "insert computer", &"x".repeat(256), "<b>&", "'; drop"] {
         assert_eq!(offered(&fake, ANN, typed).await["results"].as_array().map(Vec::len), Some(0), "{typed}");
     }

@@ -1,6 +1,8 @@
 //! Invitations that people put before others in chats where the bot is not: made while they are typed, and a game as
 //! soon as somebody joins.
 
+use std::cmp::Reverse;
+
 use anyhow::Context;
 
 use crate::app::offered;
@@ -20,7 +22,7 @@ use tavoliere_seam::platform::request::{Person, Place, Platform};
 use tavoliere_seam::requests::bot::{Invitation, Invitations};
 use tavoliere_store::Session;
 use tavoliere_store::again::retry_on_conflict;
-use tavoliere_store::matches::invitations;
+use tavoliere_store::matches::{invitations, match_lists};
 use tavoliere_store::people::players;
 use tavoliere_store::posts::chats;
 
@@ -49,19 +51,31 @@ async fn try_to_invite(
         let offered = offered::of_line(context, &mut session, (platform, host), language, &line).await?;
         return Ok(Invitations { offered: offered.into_iter().collect(), first: None });
     }
-    let wished = parse_wishes(typed);
+    let mut wished = parse_wishes(typed);
     if wished.is_empty() {
         return Ok(Invitations::default());
     }
     let mut session = context.store.write().await?;
     invitations::delete_before(&mut session, host, context.now() - Match::OPEN_FOR).await?;
-    let mut offered = Vec::new();
+    let mut offered = if typed.trim().is_empty() {
+        by_habit(&mut session, host, &mut wished).await?;
+        offered::own(context, &mut session, (platform, host), language).await?
+    } else {
+        Vec::new()
+    };
     for (game, terms) in wished {
         let code = keep_invitation(context, &mut session, host, &terms).await?;
         offered.push(invitation(language, &person.shown_name(), code, game, &terms));
     }
     session.commit().await?;
     Ok(Invitations { offered, first: None })
+}
+
+/// Puts the games first that somebody has played most of late.
+async fn by_habit(session: &mut Session, host: PlayerId, wished: &mut [(&'static Game, Terms)]) -> anyhow::Result<()> {
+    let played = match_lists::games_of(session, host).await?;
+    wished.sort_by_key(|(game, _)| Reverse(played.iter().filter(|id| *id == game.id).count()));
+    Ok(())
 }
 
 /// Returns the player of a person if the bot may write to them. Nobody can play a match whose messages they do not
@@ -135,22 +149,21 @@ fn games_named(words: &[String]) -> Vec<Terms> {
 
 fn invitation(language: Language, host: &str, code: String, game: &'static Game, terms: &Terms) -> Invitation {
     let (title, summary) = (language.game_text(game, "name"), language.game_text(game, "summary"));
-    let told = |topic: Topic| {
-        // Others read it: the side that is the host's is told by name, and by lot it is nobody's yet.
-        let title = match topic.name() {
-            "opponent" | "teams" => return None,
-            "side" => terms.side.map(|_| host.to_owned())?,
-            _ => topic.title(language),
-        };
-        let value = topic.label(language, game, &topic.value(terms)?);
-        let variables = [("setting", title.into()), ("value", value.into())];
-        Some(Span::Plain(format!("\n{}", language.say_with("settings-line", variables))))
+    // The clock is always told, and what differs from the usual.
+    let told = |topic: &Topic| match topic {
+        Topic::Term(term) => {
+            term.name == "clock" || terms.given().any(|given| given.name == term.name && given.name != "opponent")
+        }
+        Topic::Choice(choice) => terms.choices.iter().any(|(name, _)| name == choice.name),
     };
-    let agreed = Topic::in_game(game).filter_map(told);
-    let mut text = vec![Span::Strong(title.clone()), Span::Plain(format!(": {summary}"))];
-    text.extend(agreed);
-    let join = language.say_with("invitation-join", [("host", host.into())]);
-    text.push(Span::Plain(format!("\n\n{join}")));
+    let label = |topic: Topic| match topic.name() {
+        // Others read it: the side that is the host's is told by name.
+        "side" => Some(format!("{host}: {}", topic.label(language, game, &topic.value(terms)?))),
+        _ => Some(topic.label(language, game, &topic.value(terms)?)),
+    };
+    let agreed: Vec<String> = Topic::in_game(game).filter(told).filter_map(label).collect();
+    let join = language.say_with("invitation-join", [("host", host.into()), ("terms", agreed.join(" · ").into())]);
+    let text = vec![Span::Strong(title.clone()), Span::Plain(format!(": {summary}\n{join}"))];
     let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).code(&code));
     let buttons = vec![button("button-join", Verb::Join), button("button-cancel", Verb::Cancel)];
     Invitation { code, title, summary, text: Text(text), buttons }
@@ -205,6 +218,11 @@ mod tests {
     fn an_invitation_names_the_clock_that_its_match_gets() {
         let (game, terms) = parse_wishes("insert").remove(0);
         let text = invitation(Language::DEFAULT, "Ann", "k7q2".to_owned(), game, &terms).text.words();
-        assert!(text.contains("Time to think: 3 days a move"), "{text}");
+        assert!(
+            text.ends_with(
+                "Ann wants to play: 3 days a move. The first to join plays, each in their own chat with me."
+            ),
+            "{text}"
+        );
     }
 }

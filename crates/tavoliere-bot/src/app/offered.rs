@@ -17,7 +17,7 @@ use tavoliere_seam::platform::reply::{Attachment, Button, Reply, Span, Text};
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_seam::requests::bot::Invitation;
 use tavoliere_store::Session;
-use tavoliere_store::matches::match_events;
+use tavoliere_store::matches::{match_events, match_lists};
 use tavoliere_store::people::players;
 use tavoliere_store::posts::chats::{self, ChatId};
 
@@ -37,6 +37,27 @@ pub(super) async fn of_line(
         Verb::Join => open_challenge(context, session, (platform, host, own), line).await,
         _ => shared(context, session, (platform, host, own), language, line).await,
     }
+}
+
+/// Offers to somebody who has typed nothing: the puzzle of the day, and their last result.
+pub(super) async fn own(
+    context: &BotContext,
+    session: &mut Session,
+    (platform, host): (Platform, PlayerId),
+    language: Language,
+) -> Result<Vec<Invitation>> {
+    let mut lines = vec![Line::new(Verb::Share).word("puzzle").word("today")];
+    if let Some(last) = match_lists::played(session, host, None, 1).await?.first() {
+        let stored = match_events::load(session, *last).await?;
+        lines.push(Line::new(Verb::Share).code(&stored.code).word("result"));
+    }
+    let mut offered = Vec::new();
+    for (number, line) in lines.iter().enumerate() {
+        let found = of_line(context, session, (platform, host), language, line).await?;
+        // Telegram tells what is offered together apart by the codes.
+        offered.extend(found.map(|one| Invitation { code: format!("{SHARED}{number}"), ..one }));
+    }
+    Ok(offered)
 }
 
 /// The open challenge of a code, if the person has made it.
@@ -78,6 +99,11 @@ async fn shared(
     line: &Line,
 ) -> Result<Option<Invitation>> {
     let Some(shared) = share::shared_line(line) else { return Ok(None) };
+    let title = match shared.verb {
+        Verb::Puzzle if shared.reference.is_none() => "inline-puzzle",
+        Verb::Result => "inline-result",
+        _ => "button-share",
+    };
     let chat = chats::load(session, own).await?;
     let link = link(session, &shared).await?;
     let public = PublicLine { platform, chat: &chat, by: host, line: shared };
@@ -88,7 +114,7 @@ async fn shared(
     }
     let summary = Text(text.clone()).words().lines().next().unwrap_or_default().to_owned();
     text.extend([Span::Plain("\n".to_owned()), Span::Link { line: link.to_string() }]);
-    let title = language.say("button-share");
+    let title = language.say(title);
     Ok(Some(Invitation { code: SHARED.to_owned(), title, summary, text: Text(text), buttons: Vec::new() }))
 }
 

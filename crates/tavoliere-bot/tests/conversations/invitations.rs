@@ -55,6 +55,26 @@ async fn an_invitation_is_taken_up_once() {
     }
 }
 
+/// Without a word: the puzzle of the day, the last result, and the games that somebody plays most.
+#[tokio::test]
+async fn somebody_who_types_nothing_is_offered_what_they_like() {
+    let [ann, _, mut eve] = conversations().await;
+    let offered = async |typed: &str| ann.bot.app.invite(Platform::Telegram, &person("eve"), typed).await.offered;
+    let titles = |offered: &[Invitation]| offered.iter().map(|one| one.title.clone()).collect::<Vec<_>>();
+    let before = offered("").await;
+    assert_eq!(titles(&before)[..2], ["A puzzle", "Insert"], "{:?}", titles(&before));
+    for _ in 0..2 {
+        eve.say("eve", "/play snort computer 1 size=3 side=first").await;
+        eve.say("eve", "/move a1").await;
+        eve.say("eve", "/resign yes").await;
+    }
+    let after = offered(" ").await;
+    assert_eq!(titles(&after)[..3], ["A puzzle", "My last result", "Briths Square"], "{:?}", titles(&after));
+    assert!(after[1].text.words().contains("Briths Square"), "{:?}", after[1].text.words());
+    let codes: std::collections::BTreeSet<&str> = after.iter().map(|one| &*one.code).collect();
+    assert_eq!(codes.len(), after.len());
+}
+
 #[tokio::test]
 async fn who_is_blocked_or_late_takes_nothing_up() {
     let [mut ann, mut bob, _] = conversations().await;
@@ -126,9 +146,9 @@ async fn an_invitation_tells_the_clock_that_its_game_gets() {
     group.administrators.push("ann".to_owned());
     group.say("ann", "/settings chat clock=7d").await;
     for (typed, told, clock) in [
-        ("stripes", "Time to think: 3 days a move", "3d"),
-        ("stripes 1d", "Time to think: 1 day a move", "1d"),
-        ("stripes clock=none", "Time to think: no clock", "none"),
+        ("stripes", "wants to play: 3 days a move.", "3d"),
+        ("stripes 1d", "wants to play: 1 day a move.", "1d"),
+        ("stripes clock=none", "wants to play: no clock.", "none"),
     ] {
         let Invitation { code, text, .. } = invited(&ann, "ann", typed).await;
         assert!(text.words().contains(told), "{typed}: {}", text.words());
