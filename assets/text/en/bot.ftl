@@ -343,6 +343,7 @@ button-anyone-sent = Whoever I send it to
 button-anyone-everybody = Everybody who plays here
 button-lobby = Open challenges
 button-find = Find me somebody
+button-next-opponent = Next opponent
 button-find-more = Another game too
 button-find-again = Look again
 button-find-stop = Stop looking

@@ -347,6 +347,7 @@ button-anyone-sent = Quien reciba la invitación
 button-anyone-everybody = Todos los que juegan aquí
 button-lobby = Desafíos abiertos
 button-find = Búscame a alguien
+button-next-opponent = Otro rival
 button-find-more = Otro juego también
 button-find-again = Buscar otra vez
 button-find-stop = Dejar de buscar

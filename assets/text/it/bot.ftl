@@ -346,6 +346,7 @@ button-anyone-sent = Chi riceve l’invito
 button-anyone-everybody = Tutti quelli che giocano qui
 button-lobby = Sfide aperte
 button-find = Trovami qualcuno
+button-next-opponent = Un altro avversario
 button-find-more = Anche un altro gioco
 button-find-again = Cerca ancora
 button-find-stop = Smetti di cercare

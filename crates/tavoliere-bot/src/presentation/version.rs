@@ -151,13 +151,17 @@ fn end_buttons(stored: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
     let review = Button::new(language.say("button-review"), Line::new(Verb::Review).code(&stored.code));
     let next = || Button::new(language.say("button-next-game"), Line::new(Verb::Board).word("next"));
     let next = speaker.waits_elsewhere.then(next);
+    // Two who were paired may want to go on with others.
+    let find = || Line::new(Verb::Find).word(stored.setup.game.id);
+    let opponent = stored.paired.then(|| Button::new(language.say("button-next-opponent"), find()));
+    let ways_on: Vec<Button> = next.into_iter().chain(opponent).collect();
     let share = Line::new(Verb::Share).word("result").code(&stored.code);
     let share = Button::new(language.say("button-share"), share);
     let (rematch, looking_back) = (rematch_button(stored, language), vec![replay, review, share]);
     // Five in a row would be cut on a phone.
-    match next {
-        Some(next) => vec![vec![rematch, next], looking_back],
-        None => vec![[vec![rematch], looking_back].concat()],
+    match ways_on.is_empty() {
+        false => vec![[vec![rematch], ways_on].concat(), looking_back],
+        true => vec![[vec![rematch], looking_back].concat()],
     }
 }
 

@@ -323,3 +323,22 @@ async fn people_are_reported_and_kept_out() {
     let refused = alone[0].say("it-ugo", "/cerca insert").await;
     assert!(says(&refused, "Chi gestisce il bot non ti lascia giocare"), "{}", alone[0].transcript());
 }
+
+/// Two who were paired go on with a rematch, or with somebody else.
+#[tokio::test]
+async fn after_a_game_comes_the_next_opponent() {
+    let (_, mut alone) = chats(&["ann", "bob"]).await;
+    alone[0].say("ann", "/find four-in-a-row").await;
+    alone[1].say("bob", "/find four-in-a-row").await;
+    let code = latest_code(&alone[1]);
+    for column in ["a", "a"] {
+        for (at, who) in [(1, "bob"), (0, "ann")] {
+            alone[at].say(who, &format!("/move #{code} {column}")).await;
+        }
+    }
+    alone[1].say("bob", &format!("/resign #{code} yes")).await;
+    alone[1].tap("bob", "Next opponent").await;
+    assert_eq!(waiting(&alone[1]).await, 1, "{}", alone[1].transcript());
+    alone[0].say("ann", "/find four-in-a-row").await;
+    assert_eq!(games_of(&alone[0], "ann").await, 1, "{}", alone[0].transcript());
+}
