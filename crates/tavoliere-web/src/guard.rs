@@ -6,13 +6,13 @@ use std::time::Duration;
 use axum::Extension;
 use axum::extract::{Request, State};
 use axum::http::header::{
-    ACCESS_CONTROL_ALLOW_ORIGIN, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, ORIGIN, REFERRER_POLICY,
+    ACCEPT, ACCESS_CONTROL_ALLOW_ORIGIN, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, ORIGIN, REFERRER_POLICY,
     STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use tokio::time::Instant;
 
 use super::doors::Doors;
@@ -21,6 +21,7 @@ use super::here::{self, Here};
 use super::proxies::Proxies;
 use super::sender::Sender;
 use super::visitor;
+use super::way_on::WayOn;
 use tavoliere_adapter::hosts::{host, is_loopback, is_private, name};
 use tavoliere_seam::platform::address::PublicUrl;
 
@@ -164,6 +165,10 @@ impl Guard {
             let fault = ApiFault::new("wrong_host", "The header Host names another server.");
             (StatusCode::FORBIDDEN, "lounge-wrong-host", fault)
         } else if is_closed && !is_for_everybody() && !is_at_the_door() {
+            // The front page tells a browser of this machine how to come in.
+            if sender.seems_here && changes_nothing && wants_page(headers) {
+                return Some(Redirect::to(&WayOn::from(path.to_owned()).over_front_page()).into_response());
+            }
             let words = if sender.seems_here { "lounge-not-here" } else { "lounge-elsewhere" };
             (StatusCode::NOT_FOUND, words, ApiFault::from_status(StatusCode::NOT_FOUND))
         } else if !changes_nothing && !begins(&WITHOUT_COOKIES) && !same_origin(headers) {
@@ -195,6 +200,14 @@ impl Guard {
         let usual = if public.is_encrypted() { HTTPS } else { HTTP };
         public.authority().parse().is_ok_and(|public: Authority| is_same(authority, &public, usual))
     }
+}
+
+/// Whether a browser looks for a page.
+pub(super) fn wants_page(headers: &HeaderMap) -> bool {
+    headers
+        .get(ACCEPT)
+        .and_then(|accepted| accepted.to_str().ok())
+        .is_some_and(|accepted| accepted.contains("text/html"))
 }
 
 /// Whether two authorities are the same place: in whatever case, with or without the final dot of a name, and with or without the
@@ -302,6 +315,26 @@ mod tests {
                 let status = refused.map(|refused| refused.status().as_u16());
                 assert_eq!(status, expected, "{host} {method} {path} {newcomers:?}");
             }
+        }
+    }
+
+    /// A browser of this machine that has not opened the link is led to the page that tells of it; others are told nothing.
+    #[test]
+    fn a_closed_lounge_leads_browsers_of_its_machine_to_the_door() {
+        let guard = Guard { newcomers: Newcomers::Nobody, ..Guard::default() };
+        for (path, accepted, seems_here, status, location) in [
+            ("/puzzles/today", "text/html,*/*", true, 303, "/?to=puzzles/today"),
+            ("/as/ann/", "text/html", true, 303, "/?to=as/ann/"),
+            ("//evil.example", "text/html", true, 303, "/"),
+            ("/puzzles/today", "application/json", true, 404, ""),
+            ("/puzzles/today", "text/html", false, 404, ""),
+        ] {
+            let request = Request::builder().uri(path).header(HOST, "localhost").header(ACCEPT, accepted);
+            let mut request = request.body(axum::body::Body::empty()).expect("a request");
+            request.extensions_mut().insert(Sender { seems_here, ..Sender::default() });
+            let refused = guard.refusal(&request).expect("refused");
+            let found = refused.headers().get("location").map_or("", |place| place.to_str().expect("plain"));
+            assert_eq!((refused.status().as_u16(), found), (status, location), "{path} {accepted} {seems_here}");
         }
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::{FromRequestParts, Path};
-use axum::http::header::{ACCEPT, CACHE_CONTROL, VARY, WWW_AUTHENTICATE};
+use axum::http::header::{CACHE_CONTROL, VARY, WWW_AUTHENTICATE};
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
@@ -14,7 +14,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::doors::Doors;
 use super::fault::ApiFault;
-use super::guard::Newcomers;
+use super::guard::{Newcomers, wants_page};
 use super::here::Here;
 use super::keys;
 use super::pace::{ChargedBudgets, ask_to_wait};
@@ -139,8 +139,7 @@ pub(super) async fn carry_out(shared: &Shared, request: Request, name: Option<&N
 /// The answer where there is nothing to see: a page for a browser that looks for one, else a sentence.
 pub(super) async fn nothing_here(headers: HeaderMap) -> impl IntoResponse {
     let language = language(&headers);
-    let accepted = headers.get(ACCEPT).and_then(|accepted| accepted.to_str().ok()).unwrap_or_default();
-    if accepted.contains("text/html") {
+    if wants_page(&headers) {
         (StatusCode::NOT_FOUND, html(page::nothing(language))).into_response()
     } else {
         (StatusCode::NOT_FOUND, language.say("lounge-nothing-here")).into_response()
