@@ -6,8 +6,10 @@ create table lobby (
 create table seek (
     player_id bigint not null references player,
     game text collate "C" not null,
-    -- The terms that they insist on, as a command line.
-    terms text collate "C" not null,
+    -- The clock that they insist on, or "none"; null for any.
+    clock text collate "C",
+    -- Whether the result is to count; null if either will do.
+    rated bigint,
     -- Where they asked; their game is shown there if they have no private chat.
     chat_id bigint references chat,
     at bigint not null,

@@ -6,8 +6,10 @@ create table lobby (
 create table seek (
     player_id integer not null references player,
     game text not null,
-    -- The terms that they insist on, as a command line.
-    terms text not null,
+    -- The clock that they insist on, or "none"; null for any.
+    clock text,
+    -- Whether the result is to count; null if either will do.
+    rated integer,
     -- Where they asked; their game is shown there if they have no private chat.
     chat_id integer references chat,
     at integer not null,

@@ -8,7 +8,7 @@ use crate::commands::support::strangers::{self, OwnPlace};
 use crate::commands::support::{blocks, room};
 use crate::presentation::lobby;
 use crate::presentation::problem::Failure;
-use crate::recording::automatch::{pair_waiting, terms_of};
+use crate::recording::automatch::pair_waiting;
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Shelf};
 use tavoliere_play::matches::PersonId;
@@ -51,7 +51,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     };
     if asked.games.is_empty() {
         // Only buttons ask for a list although somebody waits.
-        let chooses = asked.shelf.is_some() || !asked.terms.is_empty() || tapped.is_some() || waits.is_empty();
+        let chooses =
+            asked.shelf.is_some() || asked.terms.given().next().is_some() || tapped.is_some() || waits.is_empty();
         let reply = match chooses {
             true => choice(asker, &asked, &waits, session).await?,
             false => waiting(asker, &waits, session).await?,
@@ -68,9 +69,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
     let now = asker.context.now();
-    let terms = Line { words: asked.terms.clone(), ..Line::new(Verb::Play) }.to_string();
     for game in &asked.games {
-        seeks::wait(session, (own, place), (game.id, &terms), now).await?;
+        seeks::wait(session, (own, place), (game.id, asked.terms.clock, asked.terms.rated), now).await?;
     }
     let person: PersonId = players::person_of(session, own).await?;
     let begun = pair_waiting(asker.context, session, (Some(person), 1), now).await.map_err(Failure::Broken)?;
@@ -88,15 +88,16 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 /// The words of a line.
 struct Asked {
     games: Vec<&'static Game>,
-    /// The words about the clock and whether the result counts.
-    terms: Vec<String>,
+    /// The clock, and whether the result counts.
+    terms: Terms,
     shelf: Option<Shelf>,
     stops: bool,
 }
 
 impl Asked {
     fn parse(words: &[String]) -> Result<Self, Failure> {
-        let mut asked = Self { games: Vec::new(), terms: Vec::new(), shelf: None, stops: false };
+        let mut others = Vec::new();
+        let mut asked = Self { games: Vec::new(), terms: Terms::default(), shelf: None, stops: false };
         for word in words {
             if let Some(game) = find_game(&word.to_lowercase()) {
                 asked.games.push(game);
@@ -105,16 +106,15 @@ impl Asked {
             } else if keyword::matches(word, STOP) {
                 asked.stops = true;
             } else {
-                asked.terms.push(word.clone());
+                others.push(word.clone());
             }
         }
-        let terms = Terms::parse(&asked.terms)?;
+        let terms = Terms::parse(&others)?;
         let is_possible = |name: &str| ["clock", "rated"].contains(&name);
         if !terms.choices.is_empty() || terms.given().any(|term| !is_possible(term.name)) {
             return Err(Problem::Refused("find-terms").into());
         }
-        asked.terms = terms.line("").words.into_iter().filter(|word| !word.is_empty()).collect();
-        Ok(asked)
+        Ok(Self { terms, ..asked })
     }
 }
 
@@ -155,7 +155,7 @@ async fn choice(
     let language = asker.language;
     let shelf = asked.shelf.unwrap_or(Shelf::Italian);
     let games = games_to_choose(asker, shelf, session).await?;
-    let line = || asked.terms.iter().fold(Line::new(Verb::Find), Line::word);
+    let line = || Line { verb: Verb::Find, ..asked.terms.line("") };
     let button = |game: &&'static Game| {
         let name = language.game_text(game, "name");
         match waits.iter().any(|seek| seek.game == game.id) {
@@ -206,7 +206,7 @@ async fn waiting(asker: &Asker<'_>, waits: &[StoredSeek], session: &mut Session)
 
 /// Whether an open challenge is as somebody wishes.
 fn fits(seek: &StoredSeek, entry: &lobby::LobbyEntry) -> bool {
-    let (wished, stored) = (terms_of(seek), &entry.stored);
+    let (wished, stored) = (seek.wish(), &entry.stored);
     seek.game == stored.setup.game.id
         && wished.clock.is_none_or(|clock| clock == stored.clocks.clock)
         && wished.rated.is_none_or(|rated| rated == stored.terms.rated)

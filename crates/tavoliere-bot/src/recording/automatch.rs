@@ -7,7 +7,6 @@ use tavoliere_games::games;
 use tavoliere_play::automatch::{Seek, pairs};
 use tavoliere_play::matches::{Action, Actor, Challenge, Clock, Invitee, PersonId, StoredMatch, decide};
 use tavoliere_play::time::Timestamp;
-use tavoliere_seam::grammar::reading::parse_line;
 use tavoliere_seam::grammar::terms::Terms;
 use tavoliere_store::Session;
 use tavoliere_store::matches::match_chats;
@@ -35,7 +34,7 @@ pub async fn pair_waiting(
         return Ok(Vec::new());
     }
     let apart = seeks::apart(session).await?;
-    let wishes: Vec<Seek> = waiting.iter().map(wish).collect();
+    let wishes: Vec<Seek> = waiting.iter().map(StoredSeek::wish).collect();
     let concerns = |pair: &[usize; 2]| only.is_none_or(|only| pair.iter().any(|at| wishes[*at].person == only));
     let mut begun = Vec::new();
     for pair in pairs(&wishes, &apart, now).into_iter().filter(concerns).take(most) {
@@ -43,25 +42,6 @@ pub async fn pair_waiting(
         begun.extend(begin(context, session, both, now).await?);
     }
     Ok(begun)
-}
-
-/// A wait as it is paired.
-fn wish(stored: &StoredSeek) -> Seek {
-    let terms = terms_of(stored);
-    Seek {
-        person: stored.person(),
-        game: stored.game.clone(),
-        clock: terms.clock,
-        rated: terms.rated,
-        rating: stored.rating(),
-        since: stored.at,
-    }
-}
-
-/// The terms on which somebody waits.
-pub fn terms_of(stored: &StoredSeek) -> Terms {
-    let read = parse_line(&stored.terms).ok().and_then(|line| Terms::parse(&line.words).ok());
-    read.unwrap_or_default()
 }
 
 /// Begins the game of two people, whose waits for other games end. `None` if there is no such game any more.

@@ -1,6 +1,8 @@
 //! People of different chats and platforms who find each other: challenges to everybody, and waits to be paired.
 
 use tavoliere_base::secret;
+use tavoliere_bot::workers;
+use tavoliere_play::matches::Clock;
 use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{DISCORD, TELEGRAM};
@@ -215,6 +217,13 @@ async fn the_lobby_has_its_limits() {
         assert!(says(&refused, "Add only the clock"), "{line}: {}", chat.transcript());
     }
     assert!(says(&chat.say("ann", "/find stop").await, "You aren’t waiting for anybody."));
+    // The terms go with the choice of the game.
+    chat.say("ann", "/find 1d rated=no").await;
+    chat.tap("ann", "Classics…").await;
+    chat.tap("ann", "Hex").await;
+    let own = seeks::all(&mut chat.bot.store.read().await.expect("a look")).await.expect("read").remove(0).wish();
+    assert_eq!((&*own.game, own.clock, own.rated), ("hex", Some(Clock::parse("1d")), Some(false)));
+    chat.say("ann", "/find stop").await;
     // Challenges lapse after a week, and leave the lobby.
     wait(chat, 8 * Millis::DAY).await;
     assert!(says(&alone[1].say("bob", "/lobby").await, "No open challenges"), "{}", alone[1].transcript());
@@ -341,4 +350,30 @@ async fn after_a_game_comes_the_next_opponent() {
     assert_eq!(waiting(&alone[1]).await, 1, "{}", alone[1].transcript());
     alone[0].say("ann", "/find four-in-a-row").await;
     assert_eq!(games_of(&alone[0], "ann").await, 1, "{}", alone[0].transcript());
+}
+
+/// A thousand people wait, nobody with anybody; one more asks. The figure is printed, and bounded generously.
+#[tokio::test]
+async fn a_thousand_people_wait() {
+    let (_, mut alone) = chats(&["ann"]).await;
+    let mut connection = alone[0].bot.another_program().await;
+    for sql in [
+        "with recursive number(n) as (select 1000 union all select n + 1 from number where n < 1999)
+            insert into player (player_id, created_at, person_id) select n, 5, n from number",
+        "insert into account (platform, key, player_id, name)
+            select 'telegram', 'w' || player_id, player_id, 'W' || player_id from player where player_id >= 1000",
+        "insert into seek (player_id, game, clock, at, due_at)
+            select player_id, 'insert', (12 + player_id % 300) || 'h', 1767225600000, 9000000000000
+            from player where player_id >= 1000",
+    ] {
+        sqlx::query(sql).execute(&mut connection).await.expect(sql);
+    }
+    // Of each clock there are a few, who are paired by the worker, some at a time.
+    let begun = std::time::Instant::now();
+    alone[0].say("ann", "/find hex").await;
+    println!("one more of 1,000 who wait is answered in {:?}", begun.elapsed());
+    assert_eq!(waiting(&alone[0]).await, 1_001);
+    workers::lobby::bring_together(&alone[0].bot.context).await.expect("paired");
+    let left = waiting(&alone[0]).await;
+    assert!(left < 302, "{left} still wait, of whom at most one insists on each clock");
 }

@@ -244,7 +244,7 @@ impl History {
             "insert into puzzle_try (player_id, game, number, solved, at) values ($1, 'insert', 1, 1, 5)",
             "insert into puzzle_day (player_id, day) values ($1, 5)",
             "insert into exercise (player_id, game, name, at) values ($1, 'insert', 'lead', 5)",
-            "insert into seek (player_id, game, terms, chat_id, at, due_at) values ($1, 'insert', '/play', null, 5, 6)",
+            "insert into seek (player_id, game, at, due_at) values ($1, 'insert', 5, 6)",
             "insert into report (player_id, about_id, match_id, words, at)
                 select player_id, opponent_id, match_id, 'rude', 5 from result where player_id = $1 and opponent_id is not null limit 1",
             "insert into lobby_post (chat_id, shown) select chat_id, '' from chat where private = 1 and person_id > $1 - 1000",

@@ -4,8 +4,8 @@ use crate::posts::chats::ChatId;
 use crate::row::from_row;
 use crate::values::Flag;
 use crate::{Result, Session};
-use tavoliere_play::automatch::Apart;
-use tavoliere_play::matches::{PersonId, PlayerId};
+use tavoliere_play::automatch::{Apart, Seek};
+use tavoliere_play::matches::{Clock, PersonId, PlayerId};
 use tavoliere_play::platforms::Platform;
 use tavoliere_play::rating::Rating;
 use tavoliere_play::time::{Millis, Timestamp};
@@ -13,6 +13,9 @@ use tavoliere_play::time::{Millis, Timestamp};
 /// How long somebody waits before they are told that nobody has come, and how long they wait altogether.
 pub const LONG_WAIT: Millis = Millis::HOUR;
 pub const LONGEST_WAIT: Millis = Millis::from_days(3);
+
+/// The stored form of no clock.
+const NO_CLOCK: &str = "none";
 
 /// The most seeks that are looked at together, those that have waited longest.
 const MOST: u32 = 5_000;
@@ -24,8 +27,8 @@ pub struct StoredSeek {
     person_id: i64,
     chat_id: Option<i64>,
     pub game: String,
-    /// The terms that they insist on, as a command line.
-    pub terms: String,
+    clock: Option<String>,
+    rated: Option<i64>,
     pub at: Timestamp,
     /// When they are next told about their wait.
     pub due_at: Timestamp,
@@ -41,7 +44,8 @@ from_row!(StoredSeek {
     person_id,
     chat_id,
     game,
-    terms,
+    clock,
+    rated,
     at,
     due_at,
     rating,
@@ -63,16 +67,24 @@ impl StoredSeek {
         self.chat_id.map(ChatId)
     }
 
-    /// Their rating in the game; that of a newcomer if nothing is known.
-    pub fn rating(&self) -> f64 {
-        self.rating.unwrap_or(Rating::NEW.rating)
+    /// The wait as it is paired. The rating is that of a newcomer if nothing is known.
+    pub fn wish(&self) -> Seek {
+        let clock = self.clock.as_deref().map(|clock| Clock::parse(clock).filter(|_| clock != NO_CLOCK));
+        Seek {
+            person: self.person(),
+            game: self.game.clone(),
+            clock,
+            rated: self.rated.map(|rated| rated == 1),
+            rating: self.rating.unwrap_or(Rating::NEW.rating),
+            since: self.at,
+        }
     }
 }
 
 /// The seeks of a player's person, or of everybody, about which somebody is to be told by a time; those that have waited longest
 /// first.
 async fn select(session: &mut Session, player: Option<PlayerId>, due_by: Option<Timestamp>) -> Result<Vec<StoredSeek>> {
-    let sql = "select seek.player_id, player.person_id, seek.chat_id, seek.game, terms, seek.at, due_at, rating,
+    let sql = "select seek.player_id, player.person_id, seek.chat_id, seek.game, clock, rated, seek.at, due_at, rating,
             account.platform, exists (select 1 from chat where chat.person_id = seek.player_id and private = 1
                     and chat.platform = account.platform and forbidden_since is not null)
                 or exists (select 1 from choice where choice.player_id = player.person_id
@@ -91,12 +103,16 @@ async fn select(session: &mut Session, player: Option<PlayerId>, due_by: Option<
 pub async fn wait(
     session: &mut Session,
     (player, chat): (PlayerId, Option<ChatId>),
-    (game, terms): (&str, &str),
+    (game, clock, rated): (&str, Option<Option<Clock>>, Option<bool>),
     now: Timestamp,
 ) -> Result<()> {
-    let sql = "insert into seek (player_id, game, terms, chat_id, at, due_at) values ($1, $2, $3, $4, $5, $6)
-        on conflict (player_id, game) do update set terms = excluded.terms, chat_id = excluded.chat_id";
-    let query = sqlx::query(sql).bind(player.0).bind(game).bind(terms).bind(chat.map(|chat| chat.0));
+    let sql =
+        "insert into seek (player_id, game, clock, rated, chat_id, at, due_at) values ($1, $2, $3, $4, $5, $6, $7)
+        on conflict (player_id, game) do update
+        set clock = excluded.clock, rated = excluded.rated, chat_id = excluded.chat_id";
+    let clock = clock.map(|clock| clock.map_or_else(|| NO_CLOCK.to_owned(), |clock| clock.to_string()));
+    let query = sqlx::query(sql).bind(player.0).bind(game).bind(clock).bind(rated.map(i64::from));
+    let query = query.bind(chat.map(|chat| chat.0));
     let query = query.bind(now).bind(now + LONG_WAIT);
     query.execute(session.connection()).await?;
     Ok(())
