@@ -186,8 +186,12 @@ fn play_words(language: Language, typed: &Line, begun: &str) -> Vec<Suggestion> 
             format!("{} {}", language.say("values-allowed"), choice.values),
         )
     });
-    let opponents = [("anyone", language.say("opponent-anyone")), ("computer", language.say("opponent-computer"))]
-        .map(|(word, hint)| (word.to_owned(), hint));
+    let opponents = [
+        ("anyone", language.say("opponent-anyone")),
+        ("everyone", language.say("choice-opponent-everyone")),
+        ("computer", language.say("opponent-computer")),
+    ]
+    .map(|(word, hint)| (word.to_owned(), hint));
     let of_term = |term: &'static Term| {
         let title = language.say(&format!("choice-{}", term.name));
         (term.values)().into_iter().map(move |value| (spelled(language, term.name, &value), title.clone()))

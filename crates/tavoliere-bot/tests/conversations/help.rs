@@ -117,7 +117,7 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/play briths-square ",
-            "anyone computer size= centre= side=random side=first side=second teams=1 teams=2 teams=3 clock=12h clock=1d clock=3d clock=7d clock=14d clock=none weekends=on weekends=off rated=yes rated=no swap=no swap=yes games=1 games=2",
+            "anyone everyone computer size= centre= side=random side=first side=second teams=1 teams=2 teams=3 clock=12h clock=1d clock=3d clock=7d clock=14d clock=none weekends=on weekends=off rated=yes rated=no swap=no swap=yes games=1 games=2",
         ),
         ("ann", "/play briths-square s", "size= side=random side=first side=second swap=no swap=yes"),
         (
