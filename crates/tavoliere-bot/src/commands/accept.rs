@@ -30,7 +30,6 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     let accept = Action::Accept { toss: asker.context.draw_side(), team: team(line) };
     let accepted = asker.decide(session, &stored, accept, line.version_seen()).await?;
-    asker.check_place()?;
     blocks::check_all(asker, &stored, session).await?;
     let shown_in = match_chats::chats_of(session, stored.id).await?;
     let is_shown_here = asker.chat.is_some_and(|chat| shown_in.contains(&chat));
@@ -42,8 +41,11 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         false => asker.chat,
     };
     if let Some(chat) = chat {
-        if asker.chat == Some(chat) && !shown_in.contains(&chat) {
-            room::check_room(asker, session).await?;
+        if asker.chat == Some(chat) {
+            asker.check_place()?;
+            if !shown_in.contains(&chat) {
+                room::check_room(asker, session).await?;
+            }
         }
         // A match that is joined from another chat is shown in both chats from now on.
         match_chats::add(session, stored.id, chat).await?;

@@ -47,7 +47,8 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
 pub async fn bring_together(context: &BotContext) -> anyhow::Result<()> {
     let is_idle = seeks::next_due(&mut context.read().await?).await?.is_none();
     if !is_idle {
-        while retry_on_conflict(|| pair_some(context)).await? {
+        // Where the host has closed the lobby, waits end in time.
+        while context.has_lobby && retry_on_conflict(|| pair_some(context)).await? {
             context.bells.ring();
         }
         retry_on_conflict(|| tell_waiting(context)).await?;

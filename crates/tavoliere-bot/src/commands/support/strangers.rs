@@ -32,7 +32,11 @@ pub(crate) enum OwnPlace {
 
 /// Whether the asker can find people of other chats.
 pub(crate) async fn are_welcome(asker: &Asker<'_>, session: &mut Session) -> Result<bool, Failure> {
-    Ok(check(asker, session).await.is_ok())
+    match check(asker, session).await {
+        Ok(()) => Ok(true),
+        Err(Failure::Refused(_)) => Ok(false),
+        Err(failure) => Err(failure),
+    }
 }
 
 /// Refuses where the bot has no lobby, to programs, and to people who want no games with strangers.
