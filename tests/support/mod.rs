@@ -6,6 +6,7 @@ pub mod observed;
 pub mod odd_answers;
 pub mod plain;
 pub mod program;
+pub mod sample;
 pub mod stage;
 pub mod watched;
 

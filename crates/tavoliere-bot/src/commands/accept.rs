@@ -36,7 +36,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let chat = match !is_shown_here && lobby::is_listed(session, stored.id).await? {
         true => match strangers::own_place_if_welcome(asker, line, session).await? {
             OwnPlace::Here(chat) => chat,
-            OwnPlace::Elsewhere(reaction) => return Ok(reaction),
+            OwnPlace::Elsewhere(reaction) => return Ok(*reaction),
         },
         false => asker.chat,
     };

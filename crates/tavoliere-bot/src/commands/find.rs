@@ -61,7 +61,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     let place = match strangers::own_place(asker, line, session).await? {
         OwnPlace::Here(chat) => chat,
-        OwnPlace::Elsewhere(reaction) => return Ok(reaction),
+        OwnPlace::Elsewhere(reaction) => return Ok(*reaction),
     };
     if place == asker.chat {
         asker.check_place()?;

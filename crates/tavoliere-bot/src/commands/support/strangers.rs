@@ -27,7 +27,7 @@ const SETTING: &str = "strangers";
 pub(crate) enum OwnPlace {
     Here(Option<ChatId>),
     /// In a private conversation that does not exist yet.
-    Elsewhere(Reaction),
+    Elsewhere(Box<Reaction>),
 }
 
 /// Whether the asker can find people of other chats.
@@ -110,7 +110,7 @@ pub(crate) async fn own_place(asker: &Asker<'_>, line: &Line, session: &mut Sess
         Some(own) => OwnPlace::Here(Some(own)),
         None if asker.limits.first_game == FirstGame::Private => {
             let reply = Reply::plain(asker.language.say("strangers-aside"));
-            OwnPlace::Elsewhere(Reaction::Aside { line: line.clone(), reply })
+            OwnPlace::Elsewhere(Box::new(Reaction::Aside { line: line.clone(), reply }))
         }
         None => OwnPlace::Here(asker.chat),
     })
