@@ -1,19 +1,18 @@
-//! The steps that lead to the present tables, from the files that the build script lists. sqlx has a macro for this, which needs
+//! The steps that lead to the present tables, from the files that the build script packs. sqlx has a macro for this, which needs
 //! sqlx and all drivers compiled a second time.
 //!
 //! The first step of an engine is its baseline, which makes the tables of an earlier release at once. It has the number of the
 //! last of the steps that it replaces. A database that has had those goes on with the later ones.
 
 use std::borrow::Cow;
+use std::io::Read;
 use std::time::Instant;
 
+use flate2::read::ZlibDecoder;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{AnyConnection, SqlSafeStr};
+use sqlx::{AnyConnection, AssertSqlSafe, SqlSafeStr};
 
 use super::{Result, StoreError};
-
-/// A step: its number, its description, and its SQL.
-type MigrationStep = (i64, &'static str, &'static str);
 
 /// The steps of an engine, in the order of their numbers.
 pub(super) struct Steps {
@@ -23,11 +22,18 @@ pub(super) struct Steps {
 }
 
 impl Steps {
-    pub(super) fn new(our_tables: &'static str, steps: &[MigrationStep]) -> Self {
-        let migration = |&(number, description, sql): &MigrationStep| {
-            Migration::new(number, Cow::Borrowed(description), MigrationType::Simple, sql.into_sql_str(), false)
+    /// `packed` has of each step the number, the description and the SQL, each followed by a NUL.
+    pub(super) fn new(our_tables: &'static str, packed: &[u8]) -> Self {
+        let mut unpacked = String::new();
+        ZlibDecoder::new(packed).read_to_string(&mut unpacked).expect("the build script has packed it");
+        let parts: Vec<&str> = unpacked.split_terminator('\0').collect();
+        let step = |parts: &[&str]| {
+            let [number, description, sql] = parts else { panic!("the build script writes three parts") };
+            let number = number.parse().expect("the build script writes a number");
+            let (description, sql) = (Cow::Owned((*description).to_owned()), AssertSqlSafe((*sql).to_owned()));
+            Migration::new(number, description, MigrationType::Simple, sql.into_sql_str(), false)
         };
-        Self { our_tables, steps: steps.iter().map(migration).collect() }
+        Self { our_tables, steps: parts.chunks(3).map(step).collect() }
     }
 
     /// The number of the baseline.

@@ -19,7 +19,7 @@ use super::{Result, StoreError};
 
 /// The steps that lead to the present tables.
 pub(super) static MIGRATIONS: LazyLock<Steps> =
-    LazyLock::new(|| Steps::new(OUR_TABLES, include!(concat!(env!("OUT_DIR"), "/postgres.rs"))));
+    LazyLock::new(|| Steps::new(OUR_TABLES, include_bytes!(concat!(env!("OUT_DIR"), "/postgres"))));
 
 /// Begins an action that writes.
 pub(super) const fn writing(isolation: Isolation) -> &'static str {

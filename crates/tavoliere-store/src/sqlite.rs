@@ -16,7 +16,7 @@ use super::{Result, StoreError};
 
 /// The steps that lead to the present tables.
 pub(super) static MIGRATIONS: LazyLock<Steps> =
-    LazyLock::new(|| Steps::new(OUR_TABLES, include!(concat!(env!("OUT_DIR"), "/sqlite.rs"))));
+    LazyLock::new(|| Steps::new(OUR_TABLES, include_bytes!(concat!(env!("OUT_DIR"), "/sqlite"))));
 
 /// The settings of a writing connection. It waits up to five seconds for another program that locks the database, and
 /// checks references between rows: both are sqlx's defaults.

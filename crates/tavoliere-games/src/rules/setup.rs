@@ -27,8 +27,6 @@ pub struct Game {
     pub exercises: &'static [Exercise],
     /// The fault of the first move beside the second, in the same position; see [`fault`](super::exercise::fault).
     pub fault: fn(&Moment, &Moment) -> Option<Remark>,
-    /// The puzzles, one on each line in the form of `tavoliere-engine`, the easiest first. Empty if there are none.
-    pub puzzles: &'static str,
     /// The measures by which wins are compared, besides the rating.
     pub measures: &'static [Measure],
     /// The achievements, the easiest first.
@@ -53,7 +51,6 @@ impl Game {
             pages: &[],
             exercises: &[],
             fault: |_, _| None,
-            puzzles: "",
             measures: &[Measure::Moves],
             achievements: &[],
             endings: &[],

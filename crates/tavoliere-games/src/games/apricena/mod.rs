@@ -52,7 +52,6 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
-    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points],
     endings: &[WayToEnd::Points, WayToEnd::Repetition],
     balance: Balance { first: [Some(54), Some(56)], proven: None },

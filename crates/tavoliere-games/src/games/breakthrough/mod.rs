@@ -31,7 +31,6 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
-    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
     endings: &[WayToEnd::Race, WayToEnd::CapturedAll],
     balance: Balance { first: [Some(49), None], proven: None },

@@ -33,7 +33,6 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
-    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points, Measure::Moves],
     endings: &[WayToEnd::Block],
     balance: Balance { first: [Some(63), Some(100)], proven: None },

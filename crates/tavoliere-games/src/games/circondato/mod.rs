@@ -37,7 +37,6 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
-    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points, Measure::Moves],
     endings: &[WayToEnd::Points, WayToEnd::Territory, WayToEnd::CapturedAll],
     balance: Balance { first: [Some(59), Some(62)], proven: None },

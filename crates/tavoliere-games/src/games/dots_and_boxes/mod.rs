@@ -42,7 +42,6 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
-    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points],
     endings: &[WayToEnd::Points],
     balance: Balance { first: [Some(51), None], proven: None },

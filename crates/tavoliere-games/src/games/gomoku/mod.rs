@@ -42,7 +42,6 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
-    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
     endings: &[WayToEnd::Pattern],
     balance: Balance { first: [Some(69), None], proven: Some((1, 1)) },

@@ -36,7 +36,6 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
-    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
     endings: &[WayToEnd::Shape],
     balance: Balance { first: [Some(46), None], proven: Some((1, 1)) },

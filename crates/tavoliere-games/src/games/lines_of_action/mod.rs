@@ -39,7 +39,6 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
-    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
     endings: &[WayToEnd::Shape, WayToEnd::Repetition],
     balance: Balance { first: [Some(50), None], proven: None },

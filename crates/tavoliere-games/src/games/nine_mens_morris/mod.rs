@@ -40,7 +40,6 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
-    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
     endings: &[WayToEnd::CapturedAll, WayToEnd::Block, WayToEnd::Repetition],
     balance: Balance { first: [Some(41), None], proven: None },

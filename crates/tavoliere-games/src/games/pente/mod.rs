@@ -36,7 +36,6 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
-    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Moves],
     endings: &[WayToEnd::Pattern, WayToEnd::CapturedGroup],
     balance: Balance { first: [Some(53), None], proven: None },

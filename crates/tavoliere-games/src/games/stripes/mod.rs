@@ -50,7 +50,6 @@ pub static GAME: Game = Game {
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
-    puzzles: include_str!("puzzles.txt"),
     measures: &[Measure::Points],
     endings: &[WayToEnd::Block],
     balance: Balance { first: [Some(55), Some(57)], proven: None },

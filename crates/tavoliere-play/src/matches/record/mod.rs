@@ -173,7 +173,6 @@ result: first wins, blocked
         pages: &[],
         exercises: &[],
         fault: |_, _| None,
-        puzzles: "",
         measures: &[],
         achievements: &[],
         endings: &[],
