@@ -368,13 +368,13 @@ report-too-many = You’ve reported five games today. That’s enough for the ho
 button-block-them = Block them, too
 lobby-banned = The host of this bot keeps you out of games with people from other chats.
 find-which = Which game? You can wait for several; the first that comes counts.
-find-waits = I’m looking for somebody. Your game starts as soon as there’s one: { $games }
+find-waits = I’m looking for somebody at { $games } – your game starts as soon as there’s one.
 find-open = Or join one of these right now:
 find-terms = Add only the clock (such as 1d) or rated=no: everything else is as usual.
 find-none = You aren’t waiting for anybody.
 find-stopped = All right, I’ve stopped looking.
 find-long = Nobody yet for { $games } – I keep looking. Care for a game meanwhile?
-find-over = In three days nobody has come, so I’ve stopped looking: { $games }
+find-over = Nobody came for { $games } in three days – I’ve stopped looking.
 level-easy = Easy
 level-medium = Medium
 level-hard = Hard

@@ -372,13 +372,13 @@ report-too-many = Hoy has denunciado cinco partidas: basta para quien las lee.
 button-block-them = Y bloquearlo
 lobby-banned = Quien lleva el bot no te deja jugar con gente de otros chats.
 find-which = ¿A qué juego? Puedes esperar a varios: vale el primero que llegue.
-find-waits = Busco a alguien. La partida empieza en cuanto aparezca: { $games }
+find-waits = Te busco a alguien para { $games } – la partida empieza en cuanto aparezca.
 find-open = O únete ahora mismo a una de estas:
 find-terms = Añade solo el tiempo (por ejemplo 1d) o puntuable=no: lo demás es lo habitual.
 find-none = No estás esperando a nadie.
 find-stopped = De acuerdo, ya no busco más.
 find-long = Todavía nadie para { $games } – sigo buscando. ¿Una partida mientras tanto?
-find-over = En tres días no ha venido nadie, así que he dejado de buscar: { $games }
+find-over = En tres días, nadie para { $games } – he dejado de buscar.
 level-easy = Fácil
 level-medium = Medio
 level-hard = Difícil

@@ -371,13 +371,13 @@ report-too-many = Oggi hai segnalato cinque partite: per chi le legge bastano.
 button-block-them = E bloccalo
 lobby-banned = Chi gestisce il bot non ti lascia giocare con persone di altre chat.
 find-which = Quale gioco? Puoi aspettarne più di uno: vale il primo che arriva.
-find-waits = Cerco qualcuno. La partita comincia appena c’è: { $games }
+find-waits = Ti cerco qualcuno per { $games } – la partita comincia appena lo trovo.
 find-open = Oppure partecipa subito a una di queste:
 find-terms = Aggiungi solo il tempo (per esempio 1g) o valida=no: il resto è come al solito.
 find-none = Non stai aspettando nessuno.
 find-stopped = Va bene, non cerco più.
 find-long = Ancora nessuno per { $games } – io continuo a cercare. Una partita, intanto?
-find-over = In tre giorni non è venuto nessuno, quindi ho smesso di cercare: { $games }
+find-over = In tre giorni nessuno per { $games } – ho smesso di cercare.
 level-easy = Facile
 level-medium = Medio
 level-hard = Difficile
