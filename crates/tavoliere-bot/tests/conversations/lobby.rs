@@ -108,7 +108,7 @@ async fn people_who_wait_are_paired_in_their_own_language() {
     server.say("es-ana", "/buscar insert").await;
     settle(&mut alone).await;
     assert_eq!((games_of(&server, "es-ana").await, games_of(&alone[0], "it-ugo").await), (1, 1));
-    // Nobody who is paired waits for no other game.
+    // Those who are paired wait for no other game.
     assert_eq!(waiting(&group).await, 2);
     alone[1].say("eve", "/find").await;
     alone[1].tap("eve", "Stop looking").await;
@@ -352,7 +352,7 @@ async fn after_a_game_comes_the_next_opponent() {
     assert_eq!(games_of(&alone[0], "ann").await, 1, "{}", alone[0].transcript());
 }
 
-/// A thousand people wait, nobody with anybody; one more asks. The figure is printed, and bounded generously.
+/// A thousand people wait, and one more asks. The time of the answer is printed.
 #[tokio::test]
 async fn a_thousand_people_wait() {
     let (_, mut alone) = chats(&["ann"]).await;
