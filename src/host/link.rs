@@ -63,7 +63,11 @@ pub async fn here(store: &Store) -> anyhow::Result<Here> {
     Ok(Here::new(secret))
 }
 
-async fn open(settings: &Settings) -> anyhow::Result<Store> {
+/// Opens the database beside a bot that may run.
+///
+/// # Errors
+/// If it cannot be opened or written.
+pub(super) async fn open(settings: &Settings) -> anyhow::Result<Store> {
     let database = settings.database_to_write()?;
     let store = Store::open_beside(&database, GAMES).await;
     store.with_context(|| format!("the database {database} cannot be used"))

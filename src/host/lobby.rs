@@ -1,9 +1,8 @@
 //! `tavoliere reports` and `tavoliere ban`: whom people have reported, and who is kept out of the lobby.
 
-use anyhow::{Context, bail};
-use tavoliere_games::games::GAMES;
-
+use super::link::open;
 use crate::config::Settings;
+use anyhow::{Context, bail};
 use tavoliere_base::secret;
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::platforms::{Account, Platform};
@@ -92,10 +91,4 @@ async fn find(session: &mut Session, name: &str) -> anyhow::Result<(PlayerId, Ac
             bail!("several are called {name:?}: name one of {}", accounts.collect::<Vec<_>>().join(", "))
         }
     }
-}
-
-async fn open(settings: &Settings) -> anyhow::Result<Store> {
-    let database = settings.database_to_write()?;
-    let store = Store::open_beside(&database, GAMES).await;
-    store.with_context(|| format!("the database {database} cannot be used"))
 }
