@@ -109,7 +109,7 @@ pub(crate) async fn waiting(session: &mut Session) -> Result<Vec<(String, usize)
     Ok(games.collect())
 }
 
-/// A line such as `Waiting to be paired: Hex 1, Insert 2`.
+/// A line such as `Looking for somebody: Hex 1 and Insert 2`.
 fn waiting_line(language: Language, waiting: &[(String, usize)]) -> Option<String> {
     let game =
         |(id, count): &(String, usize)| Some(format!("{} {count}", language.game_text(games::find(id)?, "name")));
