@@ -51,10 +51,13 @@ pub async fn bring_together(context: &BotContext) -> anyhow::Result<()> {
         while context.has_lobby && retry_on_conflict(|| pair_some(context)).await? {
             context.bells.ring();
         }
-        retry_on_conflict(|| tell_waiting(context)).await?;
+        if retry_on_conflict(|| tell_waiting(context)).await? {
+            context.bells.ring();
+        }
     }
-    retry_on_conflict(|| show_lobby(context)).await?;
-    context.bells.ring();
+    if retry_on_conflict(|| show_lobby(context)).await? {
+        context.bells.ring();
+    }
     Ok(())
 }
 
@@ -66,8 +69,8 @@ async fn pair_some(context: &BotContext) -> anyhow::Result<bool> {
     Ok(!begun.is_empty())
 }
 
-/// Tells people about a wait that is long, and ends one that has lasted too long.
-async fn tell_waiting(context: &BotContext) -> anyhow::Result<()> {
+/// Tells people about a wait that is long, and ends one that has lasted too long. Returns whether anybody is told.
+async fn tell_waiting(context: &BotContext) -> anyhow::Result<bool> {
     let now = context.now();
     let mut session = context.store.write().await?;
     let mut told: BTreeMap<_, Vec<String>> = BTreeMap::new();
@@ -83,22 +86,23 @@ async fn tell_waiting(context: &BotContext) -> anyhow::Result<()> {
             told.entry((chat.0, seek.player(), over)).or_default().push(seek.game);
         }
     }
+    let tells = !told.is_empty();
     for ((chat, player, over), games) in told {
         let notice = Notice::Waiting { player, games, over };
         notice_queue::add(&mut session, chats::ChatId(chat), &notice, now).await?;
     }
     session.commit().await?;
-    Ok(())
+    Ok(tells)
 }
 
-/// Queues the lobby where it is wanted and has changed.
-async fn show_lobby(context: &BotContext) -> anyhow::Result<()> {
+/// Queues the lobby where it is wanted and has changed. Returns whether there is such a chat.
+async fn show_lobby(context: &BotContext) -> anyhow::Result<bool> {
     if !context.has_lobby {
-        return Ok(());
+        return Ok(false);
     }
     let mut session = context.store.write().await?;
     let shown = lobby::fingerprint(&mut session).await?;
-    tavoliere_store::matches::lobby::show(&mut session, &shown, context.now()).await?;
+    let shows = tavoliere_store::matches::lobby::show(&mut session, &shown, context.now()).await?;
     session.commit().await?;
-    Ok(())
+    Ok(shows)
 }

@@ -57,7 +57,8 @@ pub async fn listed_of(session: &mut Session, player: PlayerId) -> Result<Vec<Ma
 }
 
 /// Queues the lobby for the chats that want it and in which it was last another one. `shown` tells two lobbies apart.
-pub async fn show(session: &mut Session, shown: &str, now: Timestamp) -> Result<()> {
+/// Returns whether there is such a chat.
+pub async fn show(session: &mut Session, shown: &str, now: Timestamp) -> Result<bool> {
     let sql = "select choice.chat_id, shown from choice join chat using (chat_id)
         left join lobby_post on lobby_post.chat_id = choice.chat_id
         where name = 'lobby' and value = 'on' and forbidden_since is null
@@ -65,6 +66,7 @@ pub async fn show(session: &mut Session, shown: &str, now: Timestamp) -> Result<
             where notice.chat_id = choice.chat_id and kind = 'lobby'
             and state in ('waiting', 'closing') and state = 'waiting') order by choice.chat_id";
     let wanting: Vec<Wanting> = sqlx::query_as(sql).bind(shown).fetch_all(session.connection()).await?;
+    let shows = !wanting.is_empty();
     for Wanting { chat_id, shown: before } in wanting {
         let sql = "insert into lobby_post (chat_id, shown) values ($1, $2)
             on conflict (chat_id) do update set shown = excluded.shown";
@@ -74,7 +76,7 @@ pub async fn show(session: &mut Session, shown: &str, now: Timestamp) -> Result<
             notice_queue::add(session, ChatId(chat_id), &Notice::Lobby, now).await?;
         }
     }
-    Ok(())
+    Ok(shows)
 }
 
 /// The message that shows the lobby in a chat.
