@@ -268,8 +268,12 @@ fn move_at_once(world: &mut World, chat: usize, now: i64) -> Deed {
 /// or host one.
 fn act_in_a_role(world: &mut World, chat: usize, person: usize) {
     let is_administrator = !world.chats[chat].private && world.chats[chat].members.first() == Some(&person);
-    match world.chance.within(0..6) {
+    match world.chance.within(0..7) {
         0 => link(world, chat, person),
+        6 => {
+            let line = if world.chance.one_in(2) { "/vacation 1" } else { "/vacation off" };
+            world.ask(chat, person, line.to_owned(), None, None);
+        }
         1 if is_administrator => {
             let line = everything::of_a_room(world);
             world.ask(chat, person, line, None, None);

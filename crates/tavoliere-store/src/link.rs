@@ -4,7 +4,6 @@ use std::fmt;
 use std::future::{pending, ready};
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread::{self, Thread};
 use std::time::Duration;
@@ -265,37 +264,22 @@ impl<S: Stream + Unpin> Stream for BlockingPoll<S> {
     }
 }
 
-/// Polls until the result is there. The thread looks a while for it, and then sleeps: most results are there sooner than a
-/// thread falls asleep and wakes up.
+/// Polls until the result is there, and sleeps in between.
 fn block<T>(mut poll: impl FnMut(&mut Context<'_>) -> Poll<T>) -> T {
-    const LOOKS: u32 = 4_000;
-
-    struct Unpark {
-        thread: Thread,
-        is_woken: AtomicBool,
-    }
+    struct Unpark(Thread);
 
     impl Wake for Unpark {
         fn wake(self: Arc<Self>) {
-            self.is_woken.store(true, Ordering::Release);
-            self.thread.unpark();
+            self.0.unpark();
         }
     }
 
-    let unpark = Arc::new(Unpark { thread: thread::current(), is_woken: AtomicBool::new(false) });
-    let waker = Waker::from(Arc::clone(&unpark));
+    let waker = Waker::from(Arc::new(Unpark(thread::current())));
     let mut context = Context::from_waker(&waker);
     loop {
         if let Poll::Ready(result) = poll(&mut context) {
             return result;
         }
-        let is_woken = || unpark.is_woken.load(Ordering::Acquire) && unpark.is_woken.swap(false, Ordering::Acquire);
-        let looks = (0..LOOKS).any(|_| {
-            std::hint::spin_loop();
-            is_woken()
-        });
-        if !looks {
-            thread::park();
-        }
+        thread::park();
     }
 }

@@ -91,9 +91,9 @@ async fn handle(
     if matches!(outcome, Err(Failure { status: SILENCE | LOST | LATE, .. })) {
         shared.change(|world| world.ignored += 1);
         if matches!(outcome, Err(Failure { status: LATE, .. })) {
-            // In a task of its own: the bot does not wait so long for this call.
+            // In a task of its own: the bot does not wait so long for this call and its repetitions.
             tokio::spawn(async move {
-                tokio::time::sleep(Duration::from_secs(2)).await;
+                tokio::time::sleep(Duration::from_secs(5)).await;
                 let (json, files, _) = parts(&kind, &body);
                 let segments: Vec<&str> = path.split('/').skip(1).collect();
                 shared.change(|world| drop(answer(world, &method, &segments, json, files)));
