@@ -41,13 +41,20 @@ prop_compose! {
         pairs in prop::collection::vec([r"[^\s\p{C}]([^\p{C}\p{Z}]| ){0,20}[^\s\p{C}]", "[A-Z:#.,0-9-]{1,9}"], 0..3),
         (begun, ended) in (dates(), dates()),
         ending in endings(),
+        said in prop::collection::vec((any::<Index>(), r"[^\s\p{C}]([^\p{C}\p{Z}]| ){0,20}[^\s\p{C}]"), 0..3),
     ) -> Record {
         let (position, moves) = played(&setup, &lots);
         let outcome = match position.turn() {
             Turn::Over(outcome) => Some(outcome),
             Turn::ToMove(_) => ending,
         };
-        Record { setup, code, names: pairs.into_iter().flatten().collect(), begun, ended, moves, outcome, void: None, swapped: false }
+        let names = pairs.into_iter().flatten().collect();
+        let mut record =
+            Record { setup, code, names, begun, ended, moves, remarks: Vec::new(), outcome, void: None, swapped: false };
+        let rounds = record.rounds().len();
+        record.remarks = said.into_iter().map(|(after, words)| (after.index(rounds + 1), words)).collect();
+        record.remarks.sort_by_key(|(after, _)| *after);
+        record
     }
 }
 
@@ -102,6 +109,7 @@ fn a_record_of_every_game_shows_its_moves_in_rounds() {
             begun: None,
             ended: None,
             moves: moves.clone(),
+            remarks: Vec::new(),
             outcome: None,
             void: None,
             swapped: false,

@@ -51,6 +51,7 @@ pub const ROLES: &[(&str, &str)] = &[
     ("who have been away", "select count(distinct player_id) from vacation"),
     ("in tournaments", "select count(distinct player_id) from tournament_entrant"),
     ("forgotten", "select count(*) from player where player_id not in (select player_id from account)"),
+    ("who say something", "select count(distinct player_id) from remark"),
     ("excluded", "select count(*) from tournament_event where body like '%banned%'"),
     ("rooms with settings", "select count(distinct chat_id) from choice where chat_id is not null"),
 ];
@@ -367,6 +368,7 @@ impl Feed {
         self.check_books(world, database);
         self.check_opponents(world);
         self.check_waits(world);
+        self.check_remarks(world);
         self.check_private_games(world);
         if world.fashion == Fashion::Everything {
             self.count_roles(world);
@@ -414,6 +416,17 @@ impl Feed {
                             or block.player_id = other.player_id and block.blocked_id = one.player_id))))";
         for (code, one, other) in self.beside.rows::<(String, i64, i64)>(sql, &[]) {
             world.broken(format!("#{code}: {one} and {other} should not play each other"));
+        }
+    }
+
+    /// Remarks are of people who play the match.
+    fn check_remarks(&mut self, world: &mut World) {
+        let sql = "select match.code, remark.player_id from remark join match using (match_id)
+            join player as author on author.player_id = remark.player_id
+            where not exists (select 1 from seat join player using (player_id)
+                where seat.match_id = remark.match_id and player.person_id = author.person_id)";
+        for (code, player) in self.beside.rows::<(String, i64)>(sql, &[]) {
+            world.broken(format!("#{code}: {player} does not play it, and has said something about it"));
         }
     }
 

@@ -94,6 +94,8 @@ const COMMANDS: &[&str] = &[
     "/",
     "hello there",
     "/hint",
+    "/say well played",
+    "/say 👍",
     "/if",
     "/tournament",
     "/tournament join",
@@ -268,7 +270,8 @@ fn move_at_once(world: &mut World, chat: usize, now: i64) -> Deed {
 /// or host one.
 fn act_in_a_role(world: &mut World, chat: usize, person: usize) {
     let is_administrator = !world.chats[chat].private && world.chats[chat].members.first() == Some(&person);
-    match world.chance.within(0..7) {
+    match world.chance.within(0..8) {
+        7 => world.ask(chat, person, "/say well played".to_owned(), None, None),
         0 => link(world, chat, person),
         6 => {
             let line = if world.chance.one_in(2) { "/vacation 1" } else { "/vacation off" };

@@ -124,6 +124,9 @@ command-forgetme = forgetme
     .description = End your games and delete your data
 command-report = report
     .description = Tell the host about an opponent, with the game
+command-say = say
+    .description = A few words or a face about the board, for whoever you play with
+    .aliases = comment
 command-rules = rules
     .description = How a game is played
 command-replay = replay
@@ -215,6 +218,8 @@ option-theme = theme
     .description = The colours of the boards
 option-text-boards = text-boards
     .description = Boards as text instead of pictures
+option-remarks = remarks
+    .description = Whether boards show what players say, and whether you can say something
 option-days = days
     .description = How many days, such as 7d, or end
 option-hours = hours
@@ -287,6 +292,8 @@ option-code = code
     .description = The game’s code, such as #k7q2
 option-reason = reason
     .description = Why the game doesn’t count. Everyone can read this
+option-remark = remark
+    .description = Up to 200 characters. Everyone who sees the board reads it
 option-words = words
     .description = What happened, in a few words
 option-number = number
@@ -362,6 +369,12 @@ lobby-too-many = { $most ->
 strangers-off = You don’t want games with people from other chats. /settings strangers=on changes that.
 strangers-aside = Let’s go on in our private chat: the game will be there.
 strangers-begun = You’re on: your game { $code } is in our private chat.
+remark = { $name }: “{ $words }”
+remark-sign = { $name }: { $words }
+remark-said = Said. It’s shown with the board.
+remark-empty = Say what? For example: /say well played
+remark-nobody = The computer doesn’t read. That’s for games with other people.
+remarks-off = Remarks are switched off, by you or in this chat: see /settings.
 report-done = Thanks. The host of this bot reads what you wrote about { $name }, with the game. Nobody else does.
 report-whom = Which opponent? Add the code of a game with one other person, such as /report #k7q2 and a few words.
 report-too-many = You’ve reported five games today. That’s enough for the host to read.
@@ -762,6 +775,9 @@ setting-theme-high-contrast = High contrast
 setting-text-boards = Boards
 setting-text-boards-on = As text
 setting-text-boards-off = As pictures
+setting-remarks = Remarks
+setting-remarks-on = Shown
+setting-remarks-off = Hidden
 setting-confirm = Confirm moves
 setting-confirm-on = Yes
 setting-confirm-off = No
@@ -1375,7 +1391,7 @@ privacy =
     What I keep about you, and what I do with it:
     • For each account: its number, name, @name and language on its platform, and when I first saw it.
     • Your settings, the accounts you’ve linked, the codes for linking, your programs, who you’ve blocked or reported, and which games you’re waiting for.
-    • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, tournaments, and the exercises and puzzles you’ve tried. Your plans, which only you see.
+    • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, tournaments, and the exercises and puzzles you’ve tried. Your plans, which only you see. What you say about a board, or reply to it.
     • Which chats they’re played in (with the chat’s name where chats play each other), which of my messages there shows what, and when you last used me in a group.
     • For three days, which requests I’ve carried out. Nothing else that anyone writes.
     • In the chats of a game everyone sees your name, your moves and your rating. /settings leaderboards=off takes you off the lists.

@@ -127,6 +127,9 @@ command-forgetme = olvidame
     .description = Acabar tus partidas y borrar tus datos
 command-report = denunciar
     .description = Cuéntale a quien lleva el bot algo de un rival, con la partida
+command-say = comentar
+    .description = Unas palabras o una carita sobre la posición, para quien juega contigo
+    .aliases = decir
 command-rules = reglas
     .description = Cómo se juega
 command-replay = repeticion
@@ -218,6 +221,8 @@ option-theme = tema
     .description = Los colores de los tableros
 option-text-boards = en-texto
     .description = Tableros en texto en vez de en imagen
+option-remarks = comentarios
+    .description = Si los tableros muestran lo que comentan los jugadores, y si puedes comentar
 option-days = dias
     .description = Cuántos, por ejemplo 7d, o «fin»
 option-hours = horas
@@ -290,6 +295,8 @@ option-code = codigo
     .description = El código de la partida, por ejemplo #k7q2
 option-reason = motivo
     .description = Por qué no tiene resultado. Lo puede leer todo el mundo
+option-remark = comentario
+    .description = Hasta 200 caracteres. Lo lee todo el que ve el tablero
 option-words = palabras
     .description = Qué ha pasado, en pocas palabras
 option-number = numero
@@ -366,6 +373,12 @@ lobby-too-many = { $most ->
 strangers-off = No quieres partidas con gente de otros chats. Con /ajustes desconocidos=sí lo cambias.
 strangers-aside = Sigamos en nuestro chat privado: la partida estará allí.
 strangers-begun = ¡A jugar! Tu partida { $code } está en nuestro chat privado.
+remark = { $name }: «{ $words }»
+remark-sign = { $name }: { $words }
+remark-said = Dicho. Se ve con el tablero.
+remark-empty = ¿Qué quieres decir? Por ejemplo: /comentar buena jugada
+remark-nobody = El ordenador no lee. Los comentarios son para las partidas con otras personas.
+remarks-off = Los comentarios están desactivados, por ti o en este chat: mira /ajustes.
 report-done = Gracias. Quien lleva el bot lee lo que has escrito sobre { $name }, con la partida. Nadie más lo ve.
 report-whom = ¿Qué rival? Añade el código de una partida con una sola persona, por ejemplo /denunciar #k7q2 y dos palabras.
 report-too-many = Hoy has denunciado cinco partidas: basta para quien las lee.
@@ -766,6 +779,9 @@ setting-theme-high-contrast = Alto contraste
 setting-text-boards = Tableros
 setting-text-boards-on = En texto
 setting-text-boards-off = En imagen
+setting-remarks = Comentarios
+setting-remarks-on = Visibles
+setting-remarks-off = Ocultos
 setting-confirm = Confirmar jugadas
 setting-confirm-on = Sí
 setting-confirm-off = No
@@ -1380,7 +1396,7 @@ privacy =
     Lo que guardo, y qué pasa con ello:
     • De cada cuenta: su número, su nombre, su @nombre y su idioma en su plataforma, y desde cuándo la conozco.
     • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo, tus programas, a quién has bloqueado o denunciado, y a qué juegos esperas a alguien.
-    • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, rating, logros, torneos, y los ejercicios y problemas que has intentado. Lo que preparas, que solo ves tú.
+    • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, rating, logros, torneos, y los ejercicios y problemas que has intentado. Lo que preparas, que solo ves tú. Lo que comentas de un tablero o le respondes.
     • En qué chats se juegan (con el nombre del chat, si juegan chat contra chat), qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
     • Qué peticiones he atendido, durante tres días. Nada más de lo que escribe la gente.
     • En los chats de una partida todos ven tu nombre, tus jugadas y tu rating. Con /ajustes clasificaciones=no desapareces de las clasificaciones.

@@ -126,6 +126,9 @@ command-forgetme = dimenticami
     .description = Chiudi le tue partite e cancella i tuoi dati
 command-report = segnala
     .description = Segnala un avversario a chi gestisce il bot, con la partita
+command-say = commenta
+    .description = Due parole o una faccina sulla posizione, per chi gioca con te
+    .aliases = di
 command-rules = regole
     .description = Come si gioca
 command-replay = rivedi
@@ -217,6 +220,8 @@ option-theme = tema
     .description = I colori dei tavolieri
 option-text-boards = in-testo
     .description = Tavolieri come testo invece che come immagine
+option-remarks = commenti
+    .description = Se il tavoliere mostra i commenti di chi gioca, e se puoi farne
 option-days = giorni
     .description = Quanti, per esempio 7g; fine per tornare
 option-hours = ore
@@ -289,6 +294,8 @@ option-code = codice
     .description = Il codice della partita, per esempio #k7q2
 option-reason = motivo
     .description = Perché non ha un risultato; lo leggono tutti
+option-remark = commento
+    .description = Al massimo 200 caratteri. Lo legge chiunque vede il tavoliere
 option-words = parole
     .description = Che cosa è successo, in poche parole
 option-number = numero
@@ -365,6 +372,12 @@ lobby-too-many = { $most ->
 strangers-off = Hai scelto di non giocare con persone di altre chat. Per cambiare: /impostazioni sconosciuti=sì.
 strangers-aside = Continuiamo nella nostra chat privata: la partita sarà lì.
 strangers-begun = Si gioca: la partita { $code } è nella nostra chat privata.
+remark = { $name }: «{ $words }»
+remark-sign = { $name }: { $words }
+remark-said = Detto. Compare con il tavoliere.
+remark-empty = Che cosa vuoi dire? Per esempio: /commenta bella mossa
+remark-nobody = Il computer non legge. I commenti sono per le partite con altre persone.
+remarks-off = I commenti sono disattivati, da te o in questa chat: vedi /impostazioni.
 report-done = Grazie. Chi gestisce il bot legge quello che hai scritto su { $name }, con la partita. Nessun altro lo vede.
 report-whom = Quale avversario? Aggiungi il codice di una partita contro una sola persona, per esempio /segnala #k7q2 e due parole.
 report-too-many = Oggi hai segnalato cinque partite: per chi le legge bastano.
@@ -776,6 +789,9 @@ setting-theme-high-contrast = Alto contrasto
 setting-text-boards = Tavolieri
 setting-text-boards-on = Come testo
 setting-text-boards-off = Come immagine
+setting-remarks = Commenti
+setting-remarks-on = Mostrati
+setting-remarks-off = Nascosti
 setting-confirm = Conferma mosse
 setting-confirm-on = Sì
 setting-confirm-off = No
@@ -1389,7 +1405,7 @@ privacy =
     Che cosa conservo, e che cosa ne faccio:
     • Di ogni account: il numero, il nome, il @nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
     • Le tue impostazioni, gli account che hai collegato, i codici per farlo, i tuoi programmi, chi hai bloccato o segnalato, e a quali giochi aspetti qualcuno.
-    • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e gli esercizi e i problemi che hai provato. Le mosse che prepari, che vedi solo tu.
+    • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e gli esercizi e i problemi che hai provato. Le mosse che prepari, che vedi solo tu. I commenti al tavoliere e le risposte che gli dai.
     • In quali chat si giocano (con il nome della chat, se si gioca chat contro chat), quale mio messaggio mostra che cosa, e quando hai usato per l’ultima volta un mio comando o pulsante in un gruppo.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
     • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo rating. Con /impostazioni classifiche=no sparisci dalle classifiche.

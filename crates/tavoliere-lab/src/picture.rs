@@ -88,7 +88,7 @@ impl RecordPicture {
         };
         let names = Side::BOTH.map(|side| side.to_string()).to_vec();
         let (code, begun, ended, void) = (None, None, None, None);
-        Ok(Record { setup, code, names, begun, ended, moves, outcome, void, swapped: false })
+        Ok(Record { setup, code, names, begun, ended, moves, remarks: Vec::new(), outcome, void, swapped: false })
     }
 
     /// Draws the picture, and returns a report.

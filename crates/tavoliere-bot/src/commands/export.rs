@@ -2,7 +2,7 @@
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::target::{WantedMatch, target};
-use crate::commands::support::text_record::{check_begun, parts, record};
+use crate::commands::support::text_record::{check_begun, parts, record, with_remarks};
 use crate::presentation::problem::Failure;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
@@ -15,7 +15,11 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
     let speaker = asker.speaker(session, &stored).await?;
     check_begun(&stored, &speaker)?;
-    let record = record(&stored, &speaker);
+    let mut record = record(&stored, &speaker);
+    // Remarks are for those who play.
+    if asker.plays(&stored) {
+        record = with_remarks(record, &stored, &speaker, session).await?;
+    }
     let parts = parts(&record.to_string(), asker.limits.text.saturating_sub(MARGIN));
     let wanted = line.words.first().and_then(|word| word.parse().ok()).unwrap_or(1);
     let part = wanted.clamp(1, parts.len());

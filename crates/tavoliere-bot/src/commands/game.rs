@@ -3,6 +3,7 @@
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::nudges;
 use crate::commands::support::offer::refuses;
+use crate::commands::support::remark::{self, FACES};
 use crate::commands::support::steps::check_playing;
 use crate::commands::support::target::{WantedMatch, target};
 use crate::presentation::problem::Failure;
@@ -28,7 +29,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         Phase::Open => vec![leaves.of_challenge()],
         Phase::Playing => {
             let ending = if is_under_board { leaves.button("button-back", Verb::Back) } else { leaves.board() };
-            vec![leaves.to_play(session).await?, leaves.to_look(), leaves.void(), vec![ending]]
+            let last = leaves.void().into_iter().chain([ending]).collect();
+            vec![leaves.to_play(session).await?, leaves.faces(), leaves.to_look(), last]
         }
         Phase::Over(_) | Phase::Declined | Phase::Cancelled => vec![leaves.end_buttons()],
     };
@@ -105,6 +107,12 @@ impl Leaves<'_> {
         buttons.extend(nudges::button(asker, stored, self.language, session).await?);
         buttons.push(self.button("button-resign", Verb::Resign).toned(Tone::Danger));
         Ok(buttons)
+    }
+
+    /// Remarks that are a tap, for a player with an opponent who reads them.
+    fn faces(&self) -> Vec<Button> {
+        let face = |face| Button::new(face, Line::new(Verb::Say).code(&self.stored.code).word(face));
+        if remark::is_possible(self.asker, self.stored) { FACES.map(face).to_vec() } else { Vec::new() }
     }
 
     fn to_look(&self) -> Vec<Button> {

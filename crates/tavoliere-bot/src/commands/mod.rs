@@ -39,6 +39,7 @@ mod resign;
 mod result;
 mod review;
 mod rules;
+mod say;
 mod settings;
 pub(crate) mod share;
 mod speak;

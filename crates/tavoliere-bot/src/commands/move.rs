@@ -4,7 +4,7 @@ use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::overview::overview;
 use crate::commands::support::steps::{check_turn, choose};
 use crate::commands::support::target::{WantedMatch, target};
-use crate::commands::support::{again, question, votes};
+use crate::commands::support::{again, question, remark, votes};
 use crate::presentation::problem::Failure;
 use crate::presentation::speaker::board;
 use tavoliere_games::rules::{Kind, Reading, Step, Steps, parse_move};
@@ -22,6 +22,7 @@ use tavoliere_store::choices;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let (typed, confirmed) = read_confirmation(line);
+    let (typed, words) = remark::split(&typed);
     if let Some(help) = help_for_talk(asker, session).await? {
         return Ok(Reaction::Say(help));
     }
@@ -29,7 +30,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let may_vote = typed.is_empty() || Steps::parse(&typed).is_some();
     let wanted = if may_vote { WantedMatch::MineOrVoted } else { WantedMatch::Mine };
     let mut stored = match target(asker, line, wanted, session).await {
-        Err(Failure::Refused(Problem::NoMatch)) if is_small_talk(asker, &typed) => return Ok(Reaction::Done),
+        Err(Failure::Refused(_) | Failure::Instead(_)) if is_small_talk(asker, &typed) => return Ok(Reaction::Done),
         Err(Failure::Refused(Problem::NoMatch)) if talks_to_bot(asker) && Steps::parse(&typed).is_none() => {
             return Ok(Reaction::Say(overview(asker.language)));
         }
@@ -42,13 +43,18 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let asks = asker.readers.asker.confirm && (voter.is_none() || asker.is_private() || seen.is_some());
     match completed(parse_move(&*stored.position, &typed), &typed, seen) {
         Reading::Whole(steps) if !confirmed && (asks || is_tapped_pass(&steps, seen)) => {
-            preview(asker, line, &stored, steps, session).await
+            preview(asker, line, &stored, (steps, words), session).await
         }
         Reading::Whole(steps) | Reading::Illegal(steps) if let Some(voter) = &voter => {
             votes::cast(voter, &mut stored, steps, seen, session).await
         }
         Reading::Whole(steps) | Reading::Illegal(steps) => {
-            asker.act(session, &mut stored, Action::Move(steps), seen).await
+            let played = asker.act(session, &mut stored, Action::Move(steps), seen).await?;
+            // The move stands whatever becomes of the words behind it, and its post shows them.
+            if let Some(words) = words {
+                remark::keep_if_possible(asker, &stored, &words, session).await?;
+            }
+            Ok(played)
         }
         Reading::Begun { made, moves, .. } if line.version_seen().is_none() && !asker.limits.private_answers => {
             check_turn(asker, &stored, None, session).await?;
@@ -62,7 +68,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
             }
         }
         Reading::Begun { .. } => choose(asker, &stored, &typed, seen, session).await,
-        Reading::Unreadable if is_small_talk(asker, &typed) => Ok(Reaction::Done),
+        Reading::Unreadable if is_small_talk(asker, &typed) => {
+            remark::keep_talk(asker, &stored, &line.rest(), session).await?;
+            Ok(Reaction::Done)
+        }
         Reading::Unreadable => {
             check_turn(asker, &stored, seen, session).await?;
             Err(Problem::Unreadable { typed, legal: stored.position.legal() }.into())
@@ -91,7 +100,7 @@ fn is_tapped_pass(steps: &Steps, seen: Option<u32>) -> bool {
 fn read_confirmation(line: &Line) -> (String, bool) {
     match line.words.split_last() {
         Some((_, before)) if line.question().is_some() => (before.join(" "), true),
-        Some((last, before)) if last == Line::YES && Steps::parse(&before.join(" ")).is_some() => {
+        Some((last, before)) if last == Line::YES && Steps::parse(&remark::split(&before.join(" ")).0).is_some() => {
             (before.join(" "), true)
         }
         _ => (line.rest(), false),
@@ -103,7 +112,7 @@ async fn preview(
     asker: &Asker<'_>,
     line: &Line,
     stored: &StoredMatch,
-    steps: Steps,
+    (steps, words): (Steps, Option<String>),
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let speaker = asker.speaker(session, stored).await?;
@@ -117,7 +126,8 @@ async fn preview(
         false => language.say_with("button-play-move", [("move", spelled.as_str().into())]),
     };
     let play = question::label(asker, line, play);
-    let yes = Line::new(Verb::Move).about(stored).word(&spelled).answering(question);
+    let words = words.map(|words| format!("\"{words}\"")).unwrap_or_default();
+    let yes = Line::new(Verb::Move).about(stored).word(&spelled).word(words).answering(question);
     // A question that was typed has no board above it on which another move could be chosen.
     let back = match line.version_seen() {
         None if !asker.limits.private_answers => question::back_line(stored, question),

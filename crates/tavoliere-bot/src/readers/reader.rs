@@ -21,6 +21,8 @@ pub struct Reader {
     pub theme: &'static Theme,
     /// Boards as text, in place of pictures.
     pub text_boards: bool,
+    /// Whether boards show the remarks of players.
+    pub remarks: bool,
     /// Whether a move is shown before it is played.
     pub confirm: bool,
     /// Whether moves are told as one would say them.
@@ -36,6 +38,7 @@ impl Reader {
             language: heard.unwrap_or(default),
             theme: &Theme::LIGHT,
             text_boards: false,
+            remarks: true,
             confirm: false,
             spoken: false,
             person: None,
@@ -92,6 +95,7 @@ impl Reader {
             language: chosen.get("language").and_then(Language::from_tag).unwrap_or(self.language),
             theme: chosen.get("theme").and_then(Theme::from_name).unwrap_or(self.theme),
             text_boards: is_on("text-boards").unwrap_or(self.text_boards),
+            remarks: is_on("remarks").unwrap_or(self.remarks),
             confirm: is_on("confirm").unwrap_or(self.confirm),
             spoken: is_on("spoken").unwrap_or(self.spoken),
             person: self.person,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::context::BotContext;
 use crate::presentation::description;
 use crate::presentation::lessons;
-use crate::presentation::speaker::{Speaker, board, events, review, timing};
+use crate::presentation::speaker::{Speaker, board, events, remarks, review, timing};
 use crate::presentation::version;
 use crate::readers::reader::Reader;
 use crate::tables::guest::Guest;
@@ -52,7 +52,8 @@ pub(super) async fn table_for_guest(
         return Ok(Table { link, ..table });
     }
     let person = guest.identity.as_ref().filter(|_| takes_part).map(|identity| identity.own);
-    let reader = Reader { person, ..guest.reader };
+    // Remarks are for those who play.
+    let reader = Reader { person, remarks: guest.reader.remarks && takes_part, ..guest.reader };
     let speaker = Speaker::new(session, scene, guest.platform, reader, context.now()).await?.with_grace(grace);
     let turns = review.map(|judged| review::turns(&speaker, &judged)).unwrap_or_default();
     let shown = TableView { turns, ..table_view(&speaker, scene, context) };
@@ -122,10 +123,12 @@ pub(super) const fn phase_name(phase: Phase) -> PhaseName {
     }
 }
 
-/// Returns the last turn in words, and in a first game the lessons from its last event.
+/// Returns the last turn in words, in a first game the lessons from its last event, and the remarks about the board.
 fn last_turn_text(speaker: &Speaker<'_>, stored: &StoredMatch) -> String {
     let lessons = lessons::lessons(speaker, stored, &[]);
-    if lessons.is_empty() { events::turn(speaker) } else { format!("{lessons}\n{}", events::turn(speaker)) }
+    let lessons = Some(lessons).filter(|lessons| !lessons.is_empty());
+    let lines = lessons.into_iter().chain([events::turn(speaker)]).chain(remarks::lines(speaker));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 fn side_of(speaker: &Speaker<'_>, stored: &StoredMatch, side: Side, context: &BotContext) -> TableSide {

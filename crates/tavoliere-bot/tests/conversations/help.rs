@@ -132,7 +132,8 @@ async fn lines_are_completed_as_they_are_typed() {
             "chat confirm=auto confirm=on confirm=off calls=auto calls=private calls=mention calls=silent",
         ),
         ("ann", "/settings chat c", "chat clock=auto clock=1d clock=3d clock=7d clock=14d"),
-        ("ann", "/settings chat r", ""),
+        ("ann", "/settings chat r", "remarks=auto remarks=on remarks=off"),
+        ("ann", "/settings chat x", ""),
         ("ann", "/nonsense x", ""),
         ("ann", "hello", ""),
     ] {

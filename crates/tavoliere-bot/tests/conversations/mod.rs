@@ -50,6 +50,7 @@ mod questions;
 mod quiet_hours;
 mod ratings;
 mod refusals;
+mod remarks;
 mod replay;
 mod review;
 mod room_rules;

@@ -188,8 +188,9 @@ async fn every_value_has_a_button_that_fits_everywhere() {
             let lines: Vec<String> = post.buttons.concat().into_iter().map(|button| button.line).collect();
             for setting in Setting::in_part(part) {
                 // A switch has one button, which turns it over.
-                let is_off = ["confirm", "monthly", "spoken", "history", "puzzles", "digest", "lobby", "public"]
-                    .contains(&setting.name);
+                let is_off =
+                    ["confirm", "monthly", "spoken", "history", "puzzles", "digest", "lobby", "threads", "public"]
+                        .contains(&setting.name);
                 let turned = vec![(setting.values)()[usize::from(!is_off)]];
                 // Without a button of its own, the chosen value gives the automatic one back.
                 let crowded = setting.allowed().len() > PRIVATE_ANSWERS.buttons_in_row;

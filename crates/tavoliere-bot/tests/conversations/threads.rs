@@ -63,7 +63,7 @@ async fn a_game_is_played_in_a_thread_under_the_message_that_tells_of_it() {
     chat.administrators.push("eve".to_owned());
     chat.courier.state.lock().expect("no panic").threads = Threads::Under;
     chat.say("eve", "/settings rules").await;
-    chat.tap("eve", "One for each game").await;
+    chat.tap("eve", "Threads").await;
     begin(&mut chat).await;
     chat.enter("under-m2");
     chat.say("ann", "/move b2").await;

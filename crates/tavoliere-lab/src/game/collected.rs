@@ -176,6 +176,7 @@ pub fn record(setup: &Setup) -> String {
         begun: None,
         ended: None,
         moves,
+        remarks: Vec::new(),
         outcome,
         void: None,
         swapped: false,

@@ -72,6 +72,8 @@ macro_rules! each_command {
                 always, at_once!(void::run);
             Report: below(Verb::Game, Purpose::Play, "report", &[TYPED_CODE, option("words", OptionKind::Words)]),
                 always, at_once!(report::run);
+            Say: below(Verb::Game, Purpose::Play, "say", &[required("remark", OptionKind::Words), TYPED_CODE]),
+                always, at_once!(say::run);
             Rules: shown(Purpose::Learn, "rules", &[GAME], &["read"]), never, at_once!(rules::run);
             Learn: below(Verb::Rules, Purpose::Learn, "learn", &[GAME])
                 .needs(Needs::TO_START)

@@ -148,13 +148,19 @@ pub const SETTINGS: &[Setting] = &[
         usual: Usual::Is("off"),
     },
     Setting { name: "boards", values: || BOARDS.to_vec(), whose: SettingOwner::Rooms, usual: Usual::Is(BOARDS[0]) },
-    Setting { name: "threads", values: || vec!["on", "off"], whose: SettingOwner::Rooms, usual: Usual::Is("off") },
+    Setting {
+        name: "threads",
+        values: || vec!["on", "off"],
+        whose: SettingOwner::RoomsOwnSwitch,
+        usual: Usual::Is("off"),
+    },
     Setting {
         name: "public",
         values: || vec!["yes", "no", "search"],
         whose: SettingOwner::RoomsSwitch,
         usual: Usual::Is("no"),
     },
+    Setting { name: "remarks", values: || vec!["on", "off"], whose: SettingOwner::RoomsSwitch, usual: Usual::Is("on") },
 ];
 
 /// The clocks a chat can choose for challenges that name none. Four, so that they fit in a row with the automatic one.

@@ -8,6 +8,7 @@ pub mod match_events;
 pub mod match_lists;
 pub mod match_plans;
 pub mod match_times;
+pub mod remarks;
 pub mod reports;
 pub mod reviews;
 pub mod seeks;

@@ -26,6 +26,7 @@ pub(crate) mod path;
 pub(in crate::commands) mod people;
 pub(in crate::commands) mod posed;
 pub(in crate::commands) mod question;
+pub(in crate::commands) mod remark;
 pub(in crate::commands) mod room;
 pub(in crate::commands) mod sharing;
 pub(in crate::commands) mod steps;

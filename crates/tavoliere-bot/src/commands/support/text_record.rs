@@ -5,9 +5,11 @@ use jiff::civil::Date;
 use crate::presentation::problem::Failure;
 use crate::presentation::speaker::{Speaker, refusals};
 use tavoliere_play::matches::StoredMatch;
-use tavoliere_play::matches::{Event, Phase, Record, Refusal};
+use tavoliere_play::matches::{Event, Occupant, Phase, Record, Refusal};
 use tavoliere_play::time::Timestamp;
 use tavoliere_seam::platform::reply::Reply;
+use tavoliere_store::Session;
+use tavoliere_store::matches::remarks;
 
 /// Refuses a challenge that is not accepted yet, or never was.
 pub(crate) fn check_begun(stored: &StoredMatch, speaker: &Speaker) -> Result<(), Failure> {
@@ -35,10 +37,28 @@ pub(crate) fn record(stored: &StoredMatch, speaker: &Speaker) -> Record {
         begun,
         ended,
         moves: stored.moves.iter().map(|(_, steps)| steps.clone()).collect(),
+        remarks: Vec::new(),
         outcome: stored.outcome(),
         void,
         swapped: stored.swapped,
     }
+}
+
+/// The same with what its players have said about its boards.
+pub(crate) async fn with_remarks(
+    record: Record,
+    stored: &StoredMatch,
+    speaker: &Speaker<'_>,
+    session: &mut Session,
+) -> Result<Record, Failure> {
+    let mut said = Vec::new();
+    for remark in remarks::since(session, stored, 0).await? {
+        let before = stored.at_version(remark.version).moves.len().min(record.moves.len());
+        let then = Record { moves: record.moves[..before].to_vec(), ..record.clone() };
+        let name = speaker.name(Occupant::Player(remark.player));
+        said.push((then.rounds().len(), format!("{name}: {}", remark.words)));
+    }
+    Ok(Record { remarks: said, ..record })
 }
 
 /// The day of a time, in UTC.

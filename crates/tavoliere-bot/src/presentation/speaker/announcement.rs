@@ -2,15 +2,22 @@
 
 use crate::presentation::speaker::mention::{DEADLINE, MENTION};
 use crate::presentation::speaker::{
-    Speaker, achievements, challenge, decided, double, events, mention, offers, ratings,
+    Speaker, achievements, challenge, decided, double, events, mention, offers, ratings, remarks,
 };
 use tavoliere_games::rules::Side;
 use tavoliere_play::matches::called::called_players;
 use tavoliere_play::matches::{Event, Occupant, Phase, swap};
-use tavoliere_seam::platform::reply::Text;
+use tavoliere_seam::platform::reply::{Span, Text};
 
-/// The text of the post for this version: the last event, and who is to move.
+/// The text of the post for this version: the last event, who is to move, and what players say about the board.
 pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {
+    let mut text = event_and_turn(speaker);
+    let remarks = remarks::lines(speaker).into_iter().map(|line| Span::Plain(format!("\n{line}")));
+    text.0.extend(remarks);
+    text
+}
+
+fn event_and_turn(speaker: &Speaker<'_>) -> Text {
     match speaker.stored.phase {
         Phase::Open if speaker.stored.terms.team > 1 => Text::plain(challenge::teams(speaker)),
         Phase::Open => challenge::challenge(speaker),

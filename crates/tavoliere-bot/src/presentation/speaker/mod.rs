@@ -17,6 +17,7 @@ mod offers;
 pub(crate) mod plans;
 mod ratings;
 pub(crate) mod refusals;
+pub(crate) mod remarks;
 pub(crate) mod reminders;
 pub(crate) mod review;
 pub(crate) mod spoken;
@@ -34,6 +35,7 @@ use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_seam::platform::language::{Language, SIDE, Variable};
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_lists;
+use tavoliere_store::matches::remarks::PlayerRemark;
 use tavoliere_store::people::players;
 use tavoliere_store::posts::waiting_calls;
 use tavoliere_store::standings::person_achievements::{self, Achieved};
@@ -69,6 +71,8 @@ pub struct Speaker<'a> {
     twin: Option<Twin>,
     /// The name, the code and the round of the tournament that the match belongs to.
     tournament: Option<Belonging>,
+    /// The remarks about the board that the reader wants to see.
+    remarks: Vec<PlayerRemark>,
 }
 
 impl<'a> Speaker<'a> {
@@ -102,6 +106,7 @@ impl<'a> Speaker<'a> {
         for player in waiting(stored, reader) {
             waits_elsewhere |= !match_lists::waiting_for(session, player, None, Some(stored.id)).await?.is_empty();
         }
+        let remarks = remarks::load(session, stored, (reader, own.as_ref())).await?;
         Ok(Self {
             language: reader.language,
             reader,
@@ -123,6 +128,7 @@ impl<'a> Speaker<'a> {
             waits_elsewhere,
             twin: Twin::load(session, stored).await?,
             tournament,
+            remarks,
         })
     }
 
@@ -131,7 +137,7 @@ impl<'a> Speaker<'a> {
         let (accounts, own, ratings) = (self.accounts.clone(), self.own.clone(), self.ratings.clone());
         let (achieved, not_mentioned, marked) =
             (self.achieved.clone(), self.not_mentioned.clone(), self.marked.clone());
-        let (twin, tournament) = (self.twin.clone(), self.tournament.clone());
+        let (twin, tournament, remarks) = (self.twin.clone(), self.tournament.clone(), self.remarks.clone());
         Speaker {
             stored,
             effects,
@@ -143,6 +149,7 @@ impl<'a> Speaker<'a> {
             marked,
             twin,
             tournament,
+            remarks,
             now: None,
             unseen: 0,
             ..*self

@@ -16,6 +16,8 @@
 //! 3. c1
 //! ```
 //!
+//! A line that begins with `;` is a remark about the board after the round before it, or about the first board.
+//!
 //! A round has a turn of each side; `-` stands for a side that has no turn in the round. In a team match the header has
 //! one line for each seat, in the order of play.
 
@@ -38,6 +40,9 @@ pub struct Record {
     pub begun: Option<Date>,
     pub ended: Option<Date>,
     pub moves: Vec<Steps>,
+    /// Remarks about boards in their order, each without line breaks, with the number of the round that it follows; 0 before the
+    /// first move.
+    pub remarks: Vec<(usize, String)>,
     /// `None` if the match is still being played, or was ended without a result.
     pub outcome: Option<Outcome>,
     /// The reason, if the match was ended without a result.
@@ -54,6 +59,9 @@ const VOID: &str = "void";
 
 /// The value of `swapped` if the sides were exchanged; else the key is left out.
 const YES: &str = "yes";
+
+/// Begins a remark.
+const REMARK: &str = "; ";
 
 /// Stands in a round for a side that has no turn in it.
 const NO_TURN: &str = "-";

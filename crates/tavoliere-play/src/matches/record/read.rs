@@ -5,7 +5,7 @@ use tavoliere_games::rules::{self, BoxedPosition, Game, Outcome, Reason, Setup, 
 use thiserror::Error;
 
 use super::write::spelled;
-use super::{KEYS, NO_TURN, Record, VOID, YES};
+use super::{KEYS, NO_TURN, REMARK, Record, VOID, YES};
 use crate::matches::Seat;
 
 /// Why a text is not a record, with the first line at fault, counted from 1.
@@ -75,8 +75,14 @@ impl Record {
             _ => RecordError { line, fault },
         })?;
         let mut position = record.setup.start();
-        for (round, (line, text)) in (1..).zip(lines.filter(|(_, text)| !text.is_empty())) {
-            record.play_round(&mut position, round, text).map_err(|fault| RecordError { line, fault })?;
+        let mut rounds = 0;
+        for (line, text) in lines.filter(|(_, text)| !text.is_empty()) {
+            if let Some(words) = text.strip_prefix(REMARK) {
+                record.remarks.push((rounds, words.to_owned()));
+                continue;
+            }
+            rounds += 1;
+            record.play_round(&mut position, rounds, text).map_err(|fault| RecordError { line, fault })?;
         }
         record.check_outcome(&position).map_err(|fault| RecordError { line: result_line, fault })?;
         Ok(record)
@@ -190,7 +196,7 @@ impl Header {
         let [code, void] = ["code", "reason"].map(|key| value(key).map(str::to_owned));
         let swapped = value("swapped").is_some();
         let Self { names, outcome, begun, ended, .. } = self;
-        Ok(Record { setup, code, names, begun, ended, moves: Vec::new(), outcome, void, swapped })
+        Ok(Record { setup, code, names, begun, ended, moves: Vec::new(), remarks: Vec::new(), outcome, void, swapped })
     }
 }
 

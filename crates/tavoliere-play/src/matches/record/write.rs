@@ -4,7 +4,7 @@ use std::fmt;
 
 use tavoliere_games::rules::{Outcome, Side};
 
-use super::{NO_TURN, Record, VOID, YES};
+use super::{NO_TURN, REMARK, Record, VOID, YES};
 use crate::matches::Seat;
 
 impl Record {
@@ -72,8 +72,15 @@ impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_header(f)?;
         let rounds = self.rounds();
-        rounds.iter().try_for_each(|round| write!(f, "\n{round}"))?;
-        if rounds.is_empty() { Ok(()) } else { writeln!(f) }
+        for number in 0..=rounds.len() {
+            if let Some(round) = number.checked_sub(1).map(|before| &rounds[before]) {
+                write!(f, "\n{round}")?;
+            }
+            for (_, words) in self.remarks.iter().filter(|(after, _)| *after == number) {
+                write!(f, "\n{REMARK}{words}")?;
+            }
+        }
+        if rounds.is_empty() && self.remarks.is_empty() { Ok(()) } else { writeln!(f) }
     }
 }
 

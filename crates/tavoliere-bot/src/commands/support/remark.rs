@@ -1,0 +1,166 @@
+//! Remarks of players about the board of a match: who may make one, and where it is shown.
+
+use crate::commands::support::asker::Asker;
+use crate::commands::support::blocks;
+use crate::presentation::problem::Failure;
+use crate::recording::notices;
+use tavoliere_play::matches::{Occupant, Phase, PlayerId, Refusal, StoredMatch};
+use tavoliere_play::time::Millis;
+use tavoliere_seam::grammar::problem::Problem;
+use tavoliere_seam::platform::name;
+use tavoliere_store::Session;
+use tavoliere_store::matches::{match_chats, match_times, remarks};
+use tavoliere_store::posts::chats::ChatId;
+
+/// The most characters of a remark.
+const LONGEST: usize = 200;
+
+/// For how long after its end a match can still be talked about.
+const AFTERWARDS: Millis = Millis::DAY;
+
+/// Remarks that are a tap: one row of buttons.
+pub(crate) const FACES: [&str; 4] = ["👍", "👏", "😮", "😅"];
+
+/// A move as it was typed, without the remark in quotation marks behind it, and the remark.
+pub(crate) fn split(typed: &str) -> (String, Option<String>) {
+    const OPENING: [char; 5] = ['"', '“', '„', '«', '”'];
+    match typed.split_once(OPENING) {
+        Some((typed, words)) => {
+            let words = words.trim_end_matches(['"', '”', '“', '»', ' ']);
+            (typed.trim_end().to_owned(), Some(words.to_owned()))
+        }
+        None => (typed.to_owned(), None),
+    }
+}
+
+/// Whether the asker plays a match with somebody else, where remarks are wanted.
+pub(crate) fn is_possible(asker: &Asker<'_>, stored: &StoredMatch) -> bool {
+    asker.plays(stored) && are_wanted(asker) && listeners(asker, stored).next().is_some()
+}
+
+/// Keeps a remark about the present board, and shows it in the chats of the match except to its author alone.
+pub(crate) async fn say(
+    asker: &Asker<'_>,
+    stored: &StoredMatch,
+    words: &str,
+    session: &mut Session,
+) -> Result<(), Failure> {
+    let own_chat = asker.chat.filter(|_| asker.is_private());
+    if keep(asker, stored, words, session).await? {
+        show(asker, stored, own_chat, session).await?;
+    }
+    Ok(())
+}
+
+/// Keeps what people in a chat reply to a board as a remark, if the one who replies may make one: the reply stays behind when the
+/// board goes. The others in the chat have read it, so the board does not come again there.
+pub(crate) async fn keep_talk(
+    asker: &Asker<'_>,
+    stored: &StoredMatch,
+    words: &str,
+    session: &mut Session,
+) -> Result<(), Failure> {
+    if keep_if_possible(asker, stored, words, session).await? {
+        show(asker, stored, asker.chat, session).await?;
+    }
+    Ok(())
+}
+
+/// As [`keep`], but nothing is refused: then nothing is kept.
+pub(crate) async fn keep_if_possible(
+    asker: &Asker<'_>,
+    stored: &StoredMatch,
+    words: &str,
+    session: &mut Session,
+) -> Result<bool, Failure> {
+    match keep(asker, stored, words, session).await {
+        Err(Failure::Refused(_) | Failure::Instead(_)) => Ok(false),
+        kept => kept,
+    }
+}
+
+/// Keeps a remark about the present board, which is shown with the next post of it. Returns whether it is a new one.
+async fn keep(asker: &Asker<'_>, stored: &StoredMatch, words: &str, session: &mut Session) -> Result<bool, Failure> {
+    check(asker, stored, session).await?;
+    let words = name::sanitize(words, LONGEST).ok_or(Problem::Refused("remark-empty"))?;
+    let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
+    Ok(remarks::put(session, stored, own, &words, asker.context.now()).await?)
+}
+
+/// Posts the board again in the chats of a match, but not in one that knows its remarks.
+async fn show(
+    asker: &Asker<'_>,
+    stored: &StoredMatch,
+    knows: Option<ChatId>,
+    session: &mut Session,
+) -> Result<(), Failure> {
+    for chat in match_chats::without_thread(session, stored.id).await? {
+        if knows != Some(chat) {
+            notices::announce_again(session, chat, stored, asker.context.now()).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether the asker may say something about a match now: who plays it with somebody else, where remarks are wanted, until a day
+/// after its end.
+async fn check(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<(), Failure> {
+    if !asker.plays(stored) {
+        return Err(asker.refused(session, stored, &Refusal::NotPlaying).await?);
+    }
+    if !are_wanted(asker) {
+        return Err(Problem::Refused("remarks-off").into());
+    }
+    let ended_at = match stored.phase {
+        Phase::Playing => None,
+        _ => Some(match_times::time_of(session, stored.id, stored.version).await?),
+    };
+    if ended_at.is_some_and(|ended_at| asker.context.now() - ended_at > AFTERWARDS) {
+        return Err(asker.refused(session, stored, &Refusal::Over).await?);
+    }
+    let mut listeners = listeners(asker, stored).peekable();
+    if listeners.peek().is_none() {
+        return Err(Problem::Refused("remark-nobody").into());
+    }
+    for player in listeners {
+        blocks::check(asker, player, session).await?;
+    }
+    Ok(())
+}
+
+/// Neither the asker nor the chat has switched remarks off.
+fn are_wanted(asker: &Asker<'_>) -> bool {
+    asker.readers.asker.remarks && asker.readers.everybody.remarks
+}
+
+/// The other people who play a match.
+fn listeners(asker: &Asker<'_>, stored: &StoredMatch) -> impl Iterator<Item = PlayerId> {
+    let is_own = |player: &PlayerId| asker.player.as_ref().is_some_and(|own| own.owns(*player));
+    stored
+        .seats
+        .iter()
+        .filter_map(|occupant| match occupant {
+            Occupant::Player(player) => Some(*player),
+            Occupant::Computer(_) => None,
+        })
+        .filter(move |player| !is_own(player))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::split;
+
+    #[test]
+    fn a_remark_stands_in_quotation_marks_behind_a_move() {
+        for (typed, expected, words) in [
+            ("c3", "c3", None),
+            ("c3 \"well played\"", "c3", Some("well played")),
+            ("d4-g4 “bella!”", "d4-g4", Some("bella!")),
+            ("pass «ahi»", "pass", Some("ahi")),
+            ("c3 \"no end", "c3", Some("no end")),
+            ("c3 \"\"", "c3", Some("")),
+        ] {
+            assert_eq!(split(typed), (expected.to_owned(), words.map(str::to_owned)), "{typed}");
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Remarks of players about the board of a match.
+
+use crate::values::count;
+use crate::{Result, Session};
+use tavoliere_play::matches::changes::Changed;
+use tavoliere_play::matches::{PlayerId, StoredMatch};
+use tavoliere_play::time::Timestamp;
+
+/// The words of a player about a version of a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayerRemark {
+    pub version: u32,
+    pub player: PlayerId,
+    pub words: String,
+}
+
+/// Stores what a player says about the present version, in place of what they said about it before, and tells it to those who
+/// follow the match. Returns whether that changed anything.
+pub async fn put(
+    session: &mut Session,
+    stored: &StoredMatch,
+    player: PlayerId,
+    words: &str,
+    now: Timestamp,
+) -> Result<bool> {
+    let sql = "insert into remark (match_id, version, player_id, words, at) values ($1, $2, $3, $4, $5)
+        on conflict (match_id, version, player_id) do update set words = excluded.words, at = excluded.at
+        where remark.words <> excluded.words";
+    let query = sqlx::query(sql).bind(stored.id.0).bind(i64::from(stored.version)).bind(player.0).bind(words).bind(now);
+    let is_new = query.execute(session.connection()).await?.rows_affected() > 0;
+    if is_new {
+        session.changed.push(Changed::from_match(stored));
+    }
+    Ok(is_new)
+}
+
+/// The remarks about a match up to its present version, the oldest first: all since a version.
+pub async fn since(session: &mut Session, stored: &StoredMatch, version: u32) -> Result<Vec<PlayerRemark>> {
+    let sql = "select version, player_id, words from remark where match_id = $1 and version between $2 and $3
+        order by version, at, player_id";
+    let query = sqlx::query_as(sql).bind(stored.id.0).bind(i64::from(version)).bind(i64::from(stored.version));
+    let rows: Vec<(i64, i64, String)> = query.fetch_all(session.connection()).await?;
+    let remark = |(version, player, words)| PlayerRemark { version: count(version), player: PlayerId(player), words };
+    Ok(rows.into_iter().map(remark).collect())
+}
