@@ -8,7 +8,7 @@ use tavoliere_play::matches::PlayerId;
 use tavoliere_play::platforms::{Account, Platform};
 use tavoliere_play::time::Timestamp;
 use tavoliere_store::again::retry_on_conflict;
-use tavoliere_store::matches::{reports, seeks};
+use tavoliere_store::matches::{lobby, reports, seeks};
 use tavoliere_store::people::players;
 use tavoliere_store::{Session, Store};
 
@@ -63,7 +63,7 @@ async fn decide(store: &Store, name: &str, lift: bool) -> anyhow::Result<String>
         (true, false) => format!("{who} was not kept out."),
         (false, _) => {
             let waited = seeks::end(&mut session, player, None).await?;
-            let listed = reports::take_off_all(&mut session, player).await?;
+            let listed = lobby::take_off_all(&mut session, player).await?;
             let waits = if waited { "their waits have ended" } else { "they did not wait for a game" };
             format!("{who} is kept out of the lobby: {waits}, and {listed} of their challenges left it.")
         }

@@ -101,6 +101,35 @@ async fn of_a_hundred_who_answer_one_challenge_one_plays() {
     assert_eq!((stored.seats.len(), stored.version), (2, 2));
 }
 
+/// People who wait for anybody come to all processes at once, while each of these pairs people, too.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_people_who_wait_at_once_each_plays_one_game() {
+    only_on_a_server!();
+    let (chat, processes) = several(4).await;
+    let people: Vec<String> = (0..40).map(|number| format!("guest-{number}")).collect();
+    let lines = people.iter().map(|who| (who.as_str(), "/find insert hex".to_owned())).collect();
+    let pairing = async {
+        for process in processes.iter().cycle().take(12) {
+            workers::lobby::bring_together(&process.context).await.expect("paired");
+        }
+    };
+    let (answers, ()) = tokio::join!(at_once(&chat, &processes, lines), pairing);
+    assert!(answers.iter().all(|answer| !says(answer, "Something broke")), "{answers:?}");
+    workers::lobby::bring_together(&processes[0].context).await.expect("paired");
+    let mut connection = chat.bot.another_program().await;
+    let [games, players, most, waits] = [
+        "select count(*) from event where body like '%\"paired\":true%'",
+        "select count(distinct player_id) from seat",
+        "select coalesce(max(games), 0) from (select count(*) as games from seat group by player_id) as each_player",
+        "select count(*) from seek",
+    ];
+    let mut counts = Vec::new();
+    for sql in [games, players, most, waits] {
+        counts.push(sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut connection).await.expect(sql));
+    }
+    assert_eq!(counts, [20, 40, 1, 0]);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn of_a_hundred_requests_of_one_new_person_all_meet_the_same_one() {
     only_on_a_server!();

@@ -6,7 +6,7 @@ use crate::commands::support::labels::short_rows;
 use crate::commands::support::mark::{self, mark};
 use crate::commands::support::strangers::{self, OwnPlace};
 use crate::commands::support::{blocks, room};
-use crate::presentation::lobby;
+use crate::presentation::lobby::{LobbyEntry, LobbyPage};
 use crate::presentation::problem::Failure;
 use crate::recording::automatch::pair_waiting;
 use tavoliere_games::games;
@@ -179,7 +179,8 @@ async fn waiting(asker: &Asker<'_>, waits: &[StoredSeek], session: &mut Session)
     let names: Vec<String> = waits.iter().filter_map(named).collect();
     let mut text = vec![Span::Plain(language.say_with("find-waits", [("games", language.list(&names).into())]))];
     let mut buttons = Vec::new();
-    let open = lobby::entries(session, asker.request.platform, asker.reader(), asker.context.now()).await?;
+    let reader = (asker.request.platform, asker.reader());
+    let open = LobbyPage::load(session, 1, reader, asker.context.now()).await?.entries;
     for entry in open.into_iter().filter(|entry| waits.iter().any(|seek| fits(seek, entry))).take(OFFERED) {
         let host = entry.stored.challenger;
         let is_own = asker.player.as_ref().is_some_and(|player| player.owns(host));
@@ -205,7 +206,7 @@ async fn waiting(asker: &Asker<'_>, waits: &[StoredSeek], session: &mut Session)
 }
 
 /// Whether an open challenge is as somebody wishes.
-fn fits(seek: &StoredSeek, entry: &lobby::LobbyEntry) -> bool {
+fn fits(seek: &StoredSeek, entry: &LobbyEntry) -> bool {
     let (wished, stored) = (seek.wish(), &entry.stored);
     seek.game == stored.setup.game.id
         && wished.clock.is_none_or(|clock| clock == stored.clocks.clock)

@@ -3,20 +3,21 @@
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::mark::{SEND, mark};
 use crate::commands::support::{blocks, strangers};
-use crate::presentation::lobby::{self, LobbyEntry};
+use crate::presentation::lobby::{self, LobbyEntry, LobbyPage};
 use crate::presentation::problem::Failure;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::terms::{Opponent, Terms};
 use tavoliere_seam::platform::reply::Button;
 use tavoliere_store::Session;
 
-pub(crate) async fn run(asker: &Asker<'_>, _: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     strangers::check(asker, session).await?;
-    let all = lobby::entries(session, asker.request.platform, asker.reader(), asker.context.now()).await?;
-    let mut entries = Vec::new();
-    for entry in all {
+    let number = line.words.first().and_then(|word| word.parse().ok()).unwrap_or(1);
+    let reader = (asker.request.platform, asker.reader());
+    let mut page = LobbyPage::load(session, number, reader, asker.context.now()).await?;
+    for entry in std::mem::take(&mut page.entries) {
         if blocks::check_all(asker, &entry.stored, session).await.is_ok() {
-            entries.push(entry);
+            page.entries.push(entry);
         }
     }
     let waiting = lobby::waiting(session).await?;
@@ -24,10 +25,11 @@ pub(crate) async fn run(asker: &Asker<'_>, _: &Line, session: &mut Session) -> R
     let is_own = |entry: &LobbyEntry| {
         asker.is_private() && asker.player.as_ref().is_some_and(|player| player.owns(entry.stored.challenger))
     };
-    let mut reply = lobby::reply(asker.language, &entries, |entry| !is_own(entry), &waiting);
+    let mut reply = lobby::reply(asker.language, &page, |entry| !is_own(entry), &waiting);
     let terms = Terms { opponent: Some(Opponent::Everyone), ..Terms::default() };
-    let line = terms.line(&mark(asker, '?', SEND));
-    let challenge = Button::new(asker.language.say("button-challenge-everybody"), line);
+    let send = terms.line(&mark(asker, '?', SEND));
+    let challenge = Button::new(asker.language.say("button-challenge-everybody"), send);
     reply.buttons.last_mut().into_iter().for_each(|row| row.push(challenge.clone()));
-    Ok(Reaction::Say(reply))
+    // Only buttons of this list name a page.
+    Ok(if line.words.is_empty() { Reaction::Say(reply) } else { Reaction::Replace(reply) })
 }

@@ -1,7 +1,7 @@
 //! `/settings`: shows and changes the settings of a person and of a chat.
 
 use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::room;
+use crate::commands::support::{room, strangers};
 use crate::presentation::problem::{Failure, sentence};
 use crate::readers::reader::{Reader, Readers};
 use tavoliere_play::choices::Choices;
@@ -58,6 +58,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         let chooser = if of_chat { chat() } else { person() };
         choices::choose(session, chooser.expect("the person and the chat of a line that writes are stored"), changed)
             .await?;
+        if let (false, Some("off"), Some(own)) = (of_chat, shown.mine.get("strangers"), &asker.player) {
+            strangers::leave_lobby(own.own, session).await?;
+        }
         shown = ShownSettings::look_up(asker, session).await?;
     }
     let reply = match (of_chat, wishes.of_room) {

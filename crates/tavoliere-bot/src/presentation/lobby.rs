@@ -29,18 +29,44 @@ pub(crate) struct LobbyEntry {
     pub join: Button,
 }
 
-/// The listed challenges for a reader, the latest first.
-pub(crate) async fn entries(
-    session: &mut Session,
-    platform: Platform,
-    reader: Reader,
-    now: Timestamp,
-) -> Result<Vec<LobbyEntry>> {
-    let mut entries = Vec::new();
-    for id in lobby::listed(session, MOST).await? {
-        entries.extend(entry(session, id, (platform, reader), now).await?);
+/// A page of the listed challenges for a reader, the latest first.
+pub(crate) struct LobbyPage {
+    pub entries: Vec<LobbyEntry>,
+    /// Its number, from 1.
+    pub number: u32,
+    pub has_more: bool,
+}
+
+impl LobbyPage {
+    /// The page of a number, from 1; the first one if there is no such page.
+    pub(crate) async fn load(
+        session: &mut Session,
+        number: u32,
+        (platform, reader): (Platform, Reader),
+        now: Timestamp,
+    ) -> Result<Self> {
+        let passed = number.saturating_sub(1).saturating_mul(MOST);
+        let mut listed = lobby::listed(session, passed, MOST + 1).await?;
+        let number = if listed.is_empty() { 1 } else { number };
+        if listed.is_empty() && passed > 0 {
+            listed = lobby::listed(session, 0, MOST + 1).await?;
+        }
+        let has_more = listed.len() > MOST as usize;
+        listed.truncate(MOST as usize);
+        let mut entries = Vec::new();
+        for id in listed {
+            entries.extend(entry(session, id, (platform, reader), now).await?);
+        }
+        Ok(Self { entries, number, has_more })
     }
-    Ok(entries)
+
+    /// The buttons that turn the page.
+    fn turns(&self, language: Language) -> impl Iterator<Item = Button> {
+        let turn = |number, label| Button::new(language.say(label), Line::new(Verb::Lobby).word(number));
+        let back = (self.number > 1).then(|| turn(self.number - 1, "button-page-back"));
+        let next = self.has_more.then(|| turn(self.number + 1, "button-page-next"));
+        back.into_iter().chain(next)
+    }
 }
 
 async fn entry(
@@ -73,18 +99,20 @@ pub(crate) async fn for_everybody(
     reader: Reader,
     now: Timestamp,
 ) -> Result<Reply> {
-    let entries = entries(session, platform, reader, now).await?;
+    // A post for everybody has no pages to turn.
+    let page = LobbyPage { has_more: false, ..LobbyPage::load(session, 1, (platform, reader), now).await? };
     let waiting = waiting(session).await?;
-    Ok(reply(reader.language, &entries, |_| true, &waiting))
+    Ok(reply(reader.language, &page, |_| true, &waiting))
 }
 
 /// The lobby, with a button for each challenge that can be joined, and one to look for somebody.
 pub(crate) fn reply(
     language: Language,
-    entries: &[LobbyEntry],
+    page: &LobbyPage,
     can_be_joined: impl Fn(&LobbyEntry) -> bool,
     waiting: &[(String, usize)],
 ) -> Reply {
+    let entries = &page.entries;
     let title = match entries.len() {
         0 => language.say("lobby-empty"),
         count => language.say_with("lobby-open", [("count", count.into())]),
@@ -95,7 +123,8 @@ pub(crate) fn reply(
     let joins: Vec<Button> =
         entries.iter().filter(|entry| can_be_joined(entry)).map(|entry| entry.join.clone()).collect();
     let mut buttons: Vec<Vec<Button>> = joins.chunks(2).map(<[Button]>::to_vec).collect();
-    buttons.push(vec![Button::new(language.say("button-find"), Line::new(Verb::Find))]);
+    let find = Button::new(language.say("button-find"), Line::new(Verb::Find));
+    buttons.push(page.turns(language).chain([find]).collect());
     Reply { text: Text(text), buttons, ..Reply::default() }
 }
 
@@ -119,7 +148,7 @@ fn waiting_line(language: Language, waiting: &[(String, usize)]) -> Option<Strin
 
 /// Tells two lobbies apart. Empty if nobody is there.
 pub(crate) async fn fingerprint(session: &mut Session) -> Result<String> {
-    let challenges = lobby::listed(session, MOST).await?.into_iter().map(|id| id.0.to_string());
+    let challenges = lobby::listed(session, 0, MOST + 1).await?.into_iter().map(|id| id.0.to_string());
     let waiting = waiting(session).await?.into_iter().map(|(game, count)| format!("{game}={count}"));
     Ok(challenges.chain(waiting).collect::<Vec<_>>().join(" "))
 }

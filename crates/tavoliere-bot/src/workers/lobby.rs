@@ -7,10 +7,11 @@ use tokio_util::sync::CancellationToken;
 
 use crate::context::BotContext;
 use crate::context::repeat::repeat;
-use crate::presentation::lobby;
+use crate::presentation::lobby::fingerprint;
 use crate::recording::automatch::pair_waiting;
 use tavoliere_play::time::Millis;
 use tavoliere_store::again::retry_on_conflict;
+use tavoliere_store::matches::lobby;
 use tavoliere_store::matches::seeks::{self, LONGEST_WAIT as LONGEST_SEEK};
 use tavoliere_store::posts::notice::Notice;
 use tavoliere_store::posts::{chats, notice_queue};
@@ -97,12 +98,12 @@ async fn tell_waiting(context: &BotContext) -> anyhow::Result<bool> {
 
 /// Queues the lobby where it is wanted and has changed. Returns whether there is such a chat.
 async fn show_lobby(context: &BotContext) -> anyhow::Result<bool> {
-    if !context.has_lobby {
+    if !context.has_lobby || !lobby::is_wanted(&mut context.read().await?).await? {
         return Ok(false);
     }
     let mut session = context.store.write().await?;
-    let shown = lobby::fingerprint(&mut session).await?;
-    let shows = tavoliere_store::matches::lobby::show(&mut session, &shown, context.now()).await?;
+    let shown = fingerprint(&mut session).await?;
+    let shows = lobby::show(&mut session, &shown, context.now()).await?;
     session.commit().await?;
     Ok(shows)
 }

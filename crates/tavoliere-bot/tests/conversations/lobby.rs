@@ -71,6 +71,38 @@ async fn a_challenge_to_everybody_is_joined_on_another_platform() {
     insta::assert_snapshot!(transcripts(&[&alone[0], &server, &alone[1]]));
 }
 
+/// More challenges than a page shows, some of people who then want no strangers.
+#[tokio::test]
+async fn the_lobby_has_pages_and_who_wants_no_strangers_leaves_it() {
+    let people = ["p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9", "eve"];
+    let (_group, mut alone) = chats(&people).await;
+    for (chat, who) in alone.iter_mut().zip(people).take(9) {
+        chat.say(who, "/play snort everyone size=3").await;
+    }
+    let eve = alone.last_mut().expect("some");
+    assert!(says_somewhere(&eve.say("eve", "/lobby").await, "P9"), "{}", eve.transcript());
+    assert_eq!(eve.answer_to("eve").expect("an answer").buttons.concat().len(), 8 + 3);
+    eve.tap("eve", "Next ›").await;
+    let labels: Vec<String> =
+        eve.answer_to("eve").expect("an answer").buttons.concat().into_iter().map(|button| button.label).collect();
+    assert!(
+        labels.iter().any(|label| label.ends_with("P1")) && labels.contains(&"‹ Previous".to_owned()),
+        "{labels:?}"
+    );
+    eve.say("eve", "/lobby 99").await;
+    eve.say("eve", "/lobby 99999999999").await;
+    alone[0].say("p1", "/find insert").await;
+    alone[0].say("p1", "/settings strangers=off").await;
+    assert_eq!(waiting(&alone[0]).await, 0);
+    let eve = alone.last_mut().expect("some");
+    let told = eve.say("eve", "/lobby").await;
+    assert!(
+        !says_somewhere(&told, "P1 ")
+            && !eve.answer_to("eve").expect("an answer").buttons.concat().iter().any(|button| button.label == "Next ›"),
+        "{told:?}"
+    );
+}
+
 /// In a group of Telegram, a challenge to everybody is joined in the private chat of whoever joins, which begins by a tap.
 #[tokio::test]
 async fn who_joins_in_a_group_plays_in_private() {

@@ -33,6 +33,15 @@ pub async fn take_off(session: &mut Session, id: MatchId) -> Result<bool> {
     Ok(done.rows_affected() > 0)
 }
 
+/// Takes the open challenges of a player's person off the list. Returns how many there were.
+pub async fn take_off_all(session: &mut Session, player: PlayerId) -> Result<usize> {
+    let ids = listed_of(session, player).await?;
+    for id in &ids {
+        take_off(session, *id).await?;
+    }
+    Ok(ids.len())
+}
+
 /// Whether everybody may see a challenge.
 pub async fn is_listed(session: &mut Session, id: MatchId) -> Result<bool> {
     let sql = "select exists (select 1 from lobby where match_id = $1)";
@@ -40,10 +49,11 @@ pub async fn is_listed(session: &mut Session, id: MatchId) -> Result<bool> {
     Ok(is_listed)
 }
 
-/// The listed challenges, at most `most`, the latest first.
-pub async fn listed(session: &mut Session, most: u32) -> Result<Vec<MatchId>> {
-    let sql = "select match_id from lobby where match_id > 0 order by match_id desc limit $1";
-    let ids: Vec<i64> = sqlx::query_scalar(sql).bind(i64::from(most)).fetch_all(session.connection()).await?;
+/// The listed challenges after the latest `passed`, at most `most`, the latest first.
+pub async fn listed(session: &mut Session, passed: u32, most: u32) -> Result<Vec<MatchId>> {
+    let sql = "select match_id from lobby where match_id > 0 order by match_id desc limit $1 offset $2";
+    let query = sqlx::query_scalar(sql).bind(i64::from(most)).bind(i64::from(passed));
+    let ids: Vec<i64> = query.fetch_all(session.connection()).await?;
     Ok(ids.into_iter().map(MatchId).collect())
 }
 
@@ -54,6 +64,13 @@ pub async fn listed_of(session: &mut Session, player: PlayerId) -> Result<Vec<Ma
         order by match_id";
     let ids: Vec<i64> = sqlx::query_scalar(sql).bind(player.0).fetch_all(session.connection()).await?;
     Ok(ids.into_iter().map(MatchId).collect())
+}
+
+/// Whether a chat wants to see the lobby.
+pub async fn is_wanted(session: &mut Session) -> Result<bool> {
+    let sql = "select exists (select 1 from choice where chat_id is not null and name = 'lobby' and value = 'on')";
+    let Flag(is_wanted) = sqlx::query_scalar(sql).fetch_one(session.connection()).await?;
+    Ok(is_wanted)
 }
 
 /// Queues the lobby for the chats that want it and in which it was last another one. `shown` tells two lobbies apart.

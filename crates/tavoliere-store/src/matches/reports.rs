@@ -1,6 +1,5 @@
 //! People whom others have reported to the host, and the accounts that the host keeps out of the lobby.
 
-use crate::matches::lobby;
 use crate::row::from_row;
 use crate::values::{Flag, count};
 use crate::{Result, Session};
@@ -85,13 +84,4 @@ pub async fn is_banned(session: &mut Session, accounts: &[String]) -> Result<boo
         }
     }
     Ok(false)
-}
-
-/// Takes the open challenges of a player's person off the lobby. Returns how many there were.
-pub async fn take_off_all(session: &mut Session, player: PlayerId) -> Result<usize> {
-    let ids = lobby::listed_of(session, player).await?;
-    for id in &ids {
-        lobby::take_off(session, *id).await?;
-    }
-    Ok(ids.len())
 }

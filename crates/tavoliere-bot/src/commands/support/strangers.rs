@@ -3,7 +3,7 @@
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::presentation::problem::Failure;
 use tavoliere_base::secret;
-use tavoliere_play::matches::{Identity, StoredMatch};
+use tavoliere_play::matches::{Identity, PlayerId, StoredMatch};
 use tavoliere_play::time::Millis;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
@@ -11,7 +11,7 @@ use tavoliere_seam::platform::limits::FirstGame;
 use tavoliere_seam::platform::reply::Reply;
 use tavoliere_store::Session;
 use tavoliere_store::choices;
-use tavoliere_store::matches::{lobby, reports};
+use tavoliere_store::matches::{lobby, reports, seeks};
 use tavoliere_store::people::players;
 use tavoliere_store::posts::chats::{self, ChatId};
 
@@ -56,6 +56,13 @@ pub(crate) async fn check(asker: &Asker<'_>, session: &mut Session) -> Result<()
         Some(own) if choices::is_off(session, own.own, SETTING).await? => Err(Problem::Refused("strangers-off").into()),
         _ => Ok(()),
     }
+}
+
+/// Takes the open challenges of somebody who wants no games with strangers off the lobby, and ends their waits.
+pub(crate) async fn leave_lobby(player: PlayerId, session: &mut Session) -> Result<(), Failure> {
+    lobby::take_off_all(session, player).await?;
+    seeks::end(session, player, None).await?;
+    Ok(())
 }
 
 /// Whether the host keeps one of a person's accounts out of the lobby.
