@@ -3,10 +3,11 @@
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::nudges;
 use crate::commands::support::offer::refuses;
-use crate::commands::support::remark::{self, FACES};
+use crate::commands::support::remark;
 use crate::commands::support::steps::check_playing;
 use crate::commands::support::target::{WantedMatch, target};
 use crate::presentation::problem::Failure;
+use crate::presentation::speaker::remarks::faces;
 use tavoliere_play::matches::{Action, Invitee, Offer, Phase, Refusal, StoredMatch};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
@@ -111,8 +112,7 @@ impl Leaves<'_> {
 
     /// Remarks that are a tap, for a player with an opponent who reads them.
     fn faces(&self) -> Vec<Button> {
-        let face = |face| Button::new(face, Line::new(Verb::Say).code(&self.stored.code).word(face));
-        if remark::is_possible(self.asker, self.stored) { FACES.map(face).to_vec() } else { Vec::new() }
+        if remark::is_possible(self.asker, self.stored) { faces(self.stored) } else { Vec::new() }
     }
 
     fn to_look(&self) -> Vec<Button> {

@@ -14,8 +14,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     say(asker, &stored, &line.rest(), session).await?;
     let shown_in = match_chats::chats_of(session, stored.id).await?;
     let is_shown_here = asker.chat.is_some_and(|chat| shown_in.contains(&chat));
-    // There the board comes again with the remark.
-    if is_shown_here && !asker.is_private() {
+    // There the board comes again with the remark, and a page shows it at once.
+    if asker.limits.touch || is_shown_here && !asker.is_private() {
         return Ok(Reaction::Done);
     }
     Ok(Reaction::Say(Reply::plain(asker.language.say("remark-said"))))

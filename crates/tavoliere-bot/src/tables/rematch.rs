@@ -27,7 +27,7 @@ pub(super) async fn shown(
     let Some(again) = match_events::rematch_of(session, scene).await? else { return Ok(None) };
     let speaker = Speaker::new(session, &again, guest.platform, reader, context.now()).await?;
     if again.phase == Phase::Open {
-        buttons.splice(0..0, actions(guest, &again, &speaker));
+        buttons.splice(0..0, actions(guest, &again, &speaker, context.now()));
     }
     // A table has a button of its own for the rules.
     let rules = Line::new(Verb::Rules).word(again.setup.game.id).to_string();

@@ -12,7 +12,7 @@ use crate::tables::guest::Guest;
 use crate::tables::{SharedTables, drawn, options, rematch, ways};
 use tavoliere_games::rules::Side;
 use tavoliere_play::matches::{MatchId, Occupant, Phase, StoredMatch};
-use tavoliere_play::time::Millis;
+use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::reply::{Audience, Button, Tone};
@@ -57,7 +57,7 @@ pub(super) async fn table_for_guest(
     let speaker = Speaker::new(session, scene, guest.platform, reader, context.now()).await?.with_grace(grace);
     let turns = review.map(|judged| review::turns(&speaker, &judged)).unwrap_or_default();
     let shown = TableView { turns, ..table_view(&speaker, scene, context) };
-    let mut actions = if at.is_now() { actions(guest, scene, &speaker) } else { Vec::new() };
+    let mut actions = if at.is_now() { actions(guest, scene, &speaker, context.now()) } else { Vec::new() };
     if shared && actions.is_empty() {
         tables.public.insert(known(), Arc::new(shown.clone()));
     }
@@ -150,7 +150,12 @@ fn side_of(speaker: &Speaker<'_>, stored: &StoredMatch, side: Side, context: &Bo
 }
 
 /// Returns the guest's possible actions besides a move.
-pub(super) fn actions(guest: &Guest, stored: &StoredMatch, speaker: &Speaker<'_>) -> Vec<Vec<TableButton>> {
+pub(super) fn actions(
+    guest: &Guest,
+    stored: &StoredMatch,
+    speaker: &Speaker<'_>,
+    now: Timestamp,
+) -> Vec<Vec<TableButton>> {
     let is_for = |button: &Button| match &button.audience {
         Audience::Everybody => true,
         Audience::Only(key) => *key == guest.key,
@@ -166,7 +171,14 @@ pub(super) fn actions(guest: &Guest, stored: &StoredMatch, speaker: &Speaker<'_>
     };
     let rows = version::actions(stored, speaker, &guest.actor());
     let rows = rows.into_iter().map(|row| row.into_iter().filter(is_wanted).map(named).map(action).collect::<Vec<_>>());
-    rows.filter(|row| !row.is_empty()).collect()
+    let faces = if may_say_something(guest, stored, now) { remarks::faces(stored) } else { Vec::new() };
+    let faces: Vec<TableButton> = faces.into_iter().map(action).collect();
+    rows.chain([faces]).filter(|row| !row.is_empty()).collect()
+}
+
+/// Whether a guest plays with somebody else, and has not switched remarks off.
+fn may_say_something(guest: &Guest, stored: &StoredMatch, now: Timestamp) -> bool {
+    guest.reader.remarks && guest.takes_part(stored) && remarks::is_open(stored, now)
 }
 
 fn action(button: Button) -> TableButton {

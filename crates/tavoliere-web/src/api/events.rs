@@ -119,10 +119,8 @@ impl TableWatch {
 
     async fn handle_change(&mut self, changed: &Changed) {
         if self.code.as_deref() == Some(&changed.code) {
-            // A later version that is stored already comes with this one. After the end the review comes.
-            let is_known = |Table { shown, .. }: &Table| {
-                changed.version < shown.version || (changed.version == shown.version && shown.phase != PhaseName::Over)
-            };
+            // A later version that is stored already comes with this one. Remarks and reviews come without a new version.
+            let is_known = |Table { shown, .. }: &Table| changed.version < shown.version;
             if !self.table.as_ref().is_some_and(is_known) {
                 self.tell_table().await;
             }

@@ -133,13 +133,18 @@ async fn what_passes_between_two_people_is_said_at_both_tables() {
             table.reads("#said", &json!(words)).await;
         }
     }
+    // A remark needs no new version.
+    ann.guest.say(&format!("/say #{code} <b>nice</b> try")).await;
+    for table in [&ann, &bob] {
+        table.reads("#said", &json!("Bob takes the draw offer back.\nAnn: “<b>nice</b> try”")).await;
+    }
     let asked = bob.guest.say(&format!("/resign #{code}")).await;
     let buttons =
         asked["post"]["buttons"].as_array().expect("buttons").iter().flat_map(|row| row.as_array().expect("a row"));
     let yes = buttons.into_iter().find(|button| button["label"] == "Yes, resign").expect("a question");
     bob.guest.say(yes["line"].as_str().expect("a line")).await;
     for table in [&ann, &bob] {
-        table.reads("#said", &json!("Bob resigns.\nAnn wins!")).await;
+        table.reads("#said", &json!("Bob resigns.\nAnn: “<b>nice</b> try”\nAnn wins!")).await;
     }
 }
 

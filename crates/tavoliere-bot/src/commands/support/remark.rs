@@ -3,23 +3,17 @@
 use crate::commands::support::asker::Asker;
 use crate::commands::support::blocks;
 use crate::presentation::problem::Failure;
+use crate::presentation::speaker::remarks;
 use crate::recording::notices;
-use tavoliere_play::matches::{Occupant, Phase, PlayerId, Refusal, StoredMatch};
-use tavoliere_play::time::Millis;
+use tavoliere_play::matches::{Occupant, PlayerId, Refusal, StoredMatch};
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::platform::name;
 use tavoliere_store::Session;
-use tavoliere_store::matches::{match_chats, match_times, remarks};
+use tavoliere_store::matches::{self, match_chats};
 use tavoliere_store::posts::chats::ChatId;
 
 /// The most characters of a remark.
 const LONGEST: usize = 200;
-
-/// For how long after its end a match can still be talked about.
-const AFTERWARDS: Millis = Millis::DAY;
-
-/// Remarks that are a tap: one row of buttons.
-pub(crate) const FACES: [&str; 4] = ["👍", "👏", "😮", "😅"];
 
 /// A move as it was typed, without the remark in quotation marks behind it, and the remark.
 pub(crate) fn split(typed: &str) -> (String, Option<String>) {
@@ -35,7 +29,7 @@ pub(crate) fn split(typed: &str) -> (String, Option<String>) {
 
 /// Whether the asker plays a match with somebody else, where remarks are wanted.
 pub(crate) fn is_possible(asker: &Asker<'_>, stored: &StoredMatch) -> bool {
-    asker.plays(stored) && are_wanted(asker) && listeners(asker, stored).next().is_some()
+    asker.plays(stored) && are_wanted(asker) && remarks::is_open(stored, asker.context.now())
 }
 
 /// Keeps a remark about the present board, and shows it in the chats of the match except to its author alone.
@@ -45,7 +39,8 @@ pub(crate) async fn say(
     words: &str,
     session: &mut Session,
 ) -> Result<(), Failure> {
-    let own_chat = asker.chat.filter(|_| asker.is_private());
+    // In a room of the lounge a post disturbs nobody.
+    let own_chat = asker.chat.filter(|_| asker.is_private() && !asker.limits.touch);
     if keep(asker, stored, words, session).await? {
         show(asker, stored, own_chat, session).await?;
     }
@@ -84,7 +79,7 @@ async fn keep(asker: &Asker<'_>, stored: &StoredMatch, words: &str, session: &mu
     check(asker, stored, session).await?;
     let words = name::sanitize(words, LONGEST).ok_or(Problem::Refused("remark-empty"))?;
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
-    Ok(remarks::put(session, stored, own, &words, asker.context.now()).await?)
+    Ok(matches::remarks::put(session, stored, own, &words, asker.context.now()).await?)
 }
 
 /// Posts the board again in the chats of a match, but not in one that knows its remarks.
@@ -111,16 +106,12 @@ async fn check(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -
     if !are_wanted(asker) {
         return Err(Problem::Refused("remarks-off").into());
     }
-    let ended_at = match stored.phase {
-        Phase::Playing => None,
-        _ => Some(match_times::time_of(session, stored.id, stored.version).await?),
-    };
-    if ended_at.is_some_and(|ended_at| asker.context.now() - ended_at > AFTERWARDS) {
-        return Err(asker.refused(session, stored, &Refusal::Over).await?);
-    }
     let mut listeners = listeners(asker, stored).peekable();
     if listeners.peek().is_none() {
         return Err(Problem::Refused("remark-nobody").into());
+    }
+    if !remarks::is_open(stored, asker.context.now()) {
+        return Err(asker.refused(session, stored, &Refusal::Over).await?);
     }
     for player in listeners {
         blocks::check(asker, player, session).await?;

@@ -2,10 +2,35 @@
 
 use super::Speaker;
 use crate::readers::reader::Reader;
-use tavoliere_play::matches::{Identity, Occupant, StoredMatch};
+use tavoliere_play::matches::{Identity, Occupant, Phase, StoredMatch};
+use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::platform::reply::Button;
 use tavoliere_store::matches::remarks::{self, PlayerRemark};
 use tavoliere_store::people::player_blocks;
 use tavoliere_store::{Result, Session};
+
+/// Remarks that are a tap: one row of buttons.
+const FACES: [&str; 4] = ["👍", "👏", "😮", "😅"];
+
+/// For how long after its end a match can still be talked about.
+const AFTERWARDS: Millis = Millis::DAY;
+
+/// Whether a match is played by people who can say something about it now.
+pub(crate) fn is_open(stored: &StoredMatch, now: Timestamp) -> bool {
+    let ended_at = stored.times.last().filter(|_| stored.phase != Phase::Playing);
+    has_listeners(stored) && ended_at.is_none_or(|ended_at| now - *ended_at <= AFTERWARDS)
+}
+
+fn has_listeners(stored: &StoredMatch) -> bool {
+    stored.seats.iter().filter(|occupant| matches!(occupant, Occupant::Player(_))).count() > 1
+}
+
+/// The buttons that say something by a tap.
+pub(crate) fn faces(stored: &StoredMatch) -> Vec<Button> {
+    FACES.map(|face| Button::new(face, Line::new(Verb::Say).code(&stored.code).word(face))).to_vec()
+}
 
 /// The remarks that are shown with the present board: the latest one of each player about this version or the one before. None
 /// if the reader wants none, and none of people from whom the reader is apart.
@@ -14,8 +39,7 @@ pub(super) async fn load(
     stored: &StoredMatch,
     (reader, own): (Reader, Option<&Identity>),
 ) -> Result<Vec<PlayerRemark>> {
-    let players = stored.seats.iter().filter(|occupant| matches!(occupant, Occupant::Player(_))).count();
-    if !reader.remarks || players < 2 {
+    if !reader.remarks || !has_listeners(stored) {
         return Ok(Vec::new());
     }
     let mut shown: Vec<PlayerRemark> = Vec::new();
