@@ -440,7 +440,7 @@ fn challenge(world: &mut World, chat: usize, person: usize) {
     let Some(game) = world.chance.pick(GAMES).copied() else { return };
     let members = world.chats[chat].members.clone();
     let other = world.chance.pick(&members).map(|other| World::key_of(*other)).unwrap_or_default();
-    let opponent = world.chance.weighted(&[(3, 0), (4, 1), (3, 2), (1, 3), (2, 4)]);
+    let opponent = world.chance.weighted(&[(3, 0), (4, 1), (3, 2), (1, 3), (4, 4)]);
     let opponent = match opponent {
         0 => "computer 1".to_owned(),
         1 => "anyone".to_owned(),
@@ -463,6 +463,8 @@ fn find_somebody(world: &mut World, chat: usize, person: usize, game: &str) {
         1 | 2 => "/lobby".to_owned(),
         3 => format!("/find {game} clock=1d rated=no"),
         4 => format!("/find {game} {other}"),
+        // Most want the same game, so that they meet.
+        5 | 6 => "/find insert".to_owned(),
         _ => format!("/find {game}"),
     };
     world.ask(chat, person, line, None, None);

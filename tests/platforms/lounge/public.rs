@@ -46,9 +46,11 @@ async fn a_public_game_has_a_page_and_a_picture() {
     let server = open().await;
     let (ann, bob, code) = two(&server, "diagonal size=4").await;
     ann.say("/settings chat public=yes").await;
+    ann.say(&format!("/say #{code} between us")).await;
     let page = get(&server, &format!("/g/{code}")).await;
     let text = page.text();
     assert_eq!(page.status, 200, "{text}");
+    assert!(!text.contains("between us"), "remarks are for those who play: {text}");
     assert!(page.header("content-security-policy").ends_with("frame-ancestors *"), "it may be embedded");
     assert_eq!(page.header("x-robots-tag"), "noindex");
     assert!(text.contains("class=\"door\" href=\"\""), "the lounge is closed to others");
@@ -85,6 +87,9 @@ async fn anybody_looks_on_and_nothing_else() {
     assert_eq!((&game["you"], &game["yours"], &game["actions"]), (&Value::Null, &json!(false), &json!([])));
     assert_eq!(get(&server, &format!("/api/games/{code}/board?ply=0")).await.status, 200);
     assert_eq!(get(&server, "/api/games").await.json()["games"], json!([]));
+    ann.say(&format!("/say #{code} between us")).await;
+    let said = |table: &Value| table["said"].as_str().expect("words").contains("between us");
+    assert!(!said(&get(&server, &format!("/api/games/{code}")).await.json()), "remarks are for those who play");
     let mut events = call(&server, &format!("/api/events?game={code}")).events().await;
     while events.any().await.expect("an event").0 != "game" {}
     ann.say(&format!("/move #{code} a1")).await;

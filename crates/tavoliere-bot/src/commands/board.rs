@@ -4,6 +4,7 @@ use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::target::{WantedMatch, target};
 use crate::commands::support::{again, aside, nudges, votes};
 use crate::presentation::problem::Failure;
+use crate::presentation::speaker::remarks::showing_remarks;
 use crate::presentation::speaker::{announcement, board};
 use crate::recording::notices;
 use tavoliere_play::matches::{Identity, StoredMatch};
@@ -59,7 +60,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     {
         return again::post_here(asker, &stored, chat, session).await;
     }
-    let speaker = asker.speaker(session, &stored).await?;
+    let speaker = showing_remarks(asker.speaker(session, &stored).await?, session).await?;
     let board = board::in_full(&speaker);
     let buttons = match asker.limits.private_answers {
         true if asker.is_mover(&stored) => board_buttons(&stored, asker.language),

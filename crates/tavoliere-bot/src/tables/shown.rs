@@ -52,9 +52,11 @@ pub(super) async fn table_for_guest(
         return Ok(Table { link, ..table });
     }
     let person = guest.identity.as_ref().filter(|_| takes_part).map(|identity| identity.own);
-    // Remarks are for those who play.
-    let reader = Reader { person, remarks: guest.reader.remarks && takes_part, ..guest.reader };
-    let speaker = Speaker::new(session, scene, guest.platform, reader, context.now()).await?.with_grace(grace);
+    let reader = Reader { person, ..guest.reader };
+    let mut speaker = Speaker::new(session, scene, guest.platform, reader, context.now()).await?.with_grace(grace);
+    if takes_part {
+        speaker = remarks::showing_remarks(speaker, session).await?;
+    }
     let turns = review.map(|judged| review::turns(&speaker, &judged)).unwrap_or_default();
     let shown = TableView { turns, ..table_view(&speaker, scene, context) };
     let mut actions = if at.is_now() { actions(guest, scene, &speaker, context.now()) } else { Vec::new() };

@@ -89,6 +89,27 @@ async fn words_cross_platforms() {
     insta::assert_snapshot!(format!("{}\n== The group\n{}", both.transcript(), group.transcript()));
 }
 
+/// People who look on from elsewhere see the board of a public game, and not the words of its players.
+#[tokio::test]
+async fn strangers_read_no_words() {
+    let (mut chat, code) = room().await;
+    chat.administrators.push("ann".to_owned());
+    chat.say("ann", "/settings chat public=yes").await;
+    chat.say("ann", &format!("/say #{code} between us")).await;
+    assert!(chat.transcript().contains("Ann: “between us”"));
+    let mut alone = chat.elsewhere("eve", Platform::Telegram, &TELEGRAM);
+    alone.place().private = true;
+    for line in ["/board", "/export", "/replay"] {
+        let seen = format!("{:?}", alone.say("eve", &format!("{line} #{code}")).await);
+        assert!(!seen.contains("between us"), "{line}: {seen}");
+    }
+    // To a player it is shown there, too.
+    let mut own = chat.elsewhere("bob", Platform::Telegram, &TELEGRAM);
+    own.place().private = true;
+    let seen = format!("{:?}", own.say("bob", &format!("/board #{code}")).await);
+    assert!(seen.contains("between us") || own.transcript().contains("between us"), "{seen}");
+}
+
 /// A move that is shown before it is played keeps its words.
 #[tokio::test]
 async fn a_confirmed_move_keeps_its_words() {

@@ -3,6 +3,7 @@
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::presentation::problem::Failure;
 use crate::presentation::speaker::board;
+use crate::presentation::speaker::remarks::showing_remarks;
 use crate::presentation::version::version_reply;
 use tavoliere_play::matches::{MatchId, Occupant, Phase, StoredMatch};
 use tavoliere_seam::grammar::command::Verb;
@@ -21,7 +22,7 @@ pub(crate) async fn is_aside(asker: &Asker<'_>, stored: &StoredMatch, session: &
 /// The board of such a match with its keyboard, and what has happened since the asker was to move before.
 pub(crate) async fn page(asker: &Asker<'_>, id: MatchId, session: &mut Session) -> Result<Reply, Failure> {
     let stored = match_events::load(session, id).await?;
-    let speaker = asker.speaker(session, &stored).await?;
+    let speaker = showing_remarks(asker.speaker(session, &stored).await?, session).await?;
     let before: Vec<u32> = stored.since_last_turn().filter(|version| *version < stored.version).collect();
     let reply = version_reply(&stored, &stored, &speaker, &before);
     let attachment = reply.attachment.or_else(|| Some(Attachment::Board(board::view(&speaker))));

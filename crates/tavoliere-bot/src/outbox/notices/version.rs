@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::outbox::notices::Composed;
 use crate::outbox::occasion::Occasion;
 use crate::outbox::silence::not_called_here;
+use crate::presentation::speaker::remarks::showing_remarks;
 use crate::presentation::version::{version_reply, with_keyboard, with_table};
 use tavoliere_play::matches::{Event, MatchId, Occupant, StoredMatch};
 use tavoliere_play::time::{Millis, Timestamp};
@@ -89,6 +90,7 @@ async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u32, before:
     let is_move = |version: &&u32| matches!(latest.events.get(**version as usize - 1), Some(Event::Moved { .. }));
     let speaker = occasion.speaker(&stored, reader).await?.without_mentioning([not_here, apart].concat());
     let speaker = speaker.showing_also(before.iter().filter(is_move).count());
+    let speaker = showing_remarks(speaker, &mut occasion.session).await?;
     let reply = version_reply(&latest, &stored, &speaker, before);
     let reply = with_keyboard(reply, &stored, occasion.limits, reader.language);
     let mut reply = with_table(reply, &stored, occasion.limits, reader.language);

@@ -71,7 +71,7 @@ pub struct Speaker<'a> {
     twin: Option<Twin>,
     /// The name, the code and the round of the tournament that the match belongs to.
     tournament: Option<Belonging>,
-    /// The remarks about the board that the reader wants to see.
+    /// The remarks about the board that are shown to the reader; none unless it is asked for them.
     remarks: Vec<PlayerRemark>,
 }
 
@@ -106,7 +106,6 @@ impl<'a> Speaker<'a> {
         for player in waiting(stored, reader) {
             waits_elsewhere |= !match_lists::waiting_for(session, player, None, Some(stored.id)).await?.is_empty();
         }
-        let remarks = remarks::load(session, stored, (reader, own.as_ref())).await?;
         Ok(Self {
             language: reader.language,
             reader,
@@ -128,7 +127,7 @@ impl<'a> Speaker<'a> {
             waits_elsewhere,
             twin: Twin::load(session, stored).await?,
             tournament,
-            remarks,
+            remarks: Vec::new(),
         })
     }
 
@@ -137,7 +136,7 @@ impl<'a> Speaker<'a> {
         let (accounts, own, ratings) = (self.accounts.clone(), self.own.clone(), self.ratings.clone());
         let (achieved, not_mentioned, marked) =
             (self.achieved.clone(), self.not_mentioned.clone(), self.marked.clone());
-        let (twin, tournament, remarks) = (self.twin.clone(), self.tournament.clone(), self.remarks.clone());
+        let (twin, tournament) = (self.twin.clone(), self.tournament.clone());
         Speaker {
             stored,
             effects,
@@ -149,7 +148,7 @@ impl<'a> Speaker<'a> {
             marked,
             twin,
             tournament,
-            remarks,
+            remarks: Vec::new(),
             now: None,
             unseen: 0,
             ..*self

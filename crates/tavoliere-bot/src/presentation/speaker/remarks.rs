@@ -32,14 +32,21 @@ pub(crate) fn faces(stored: &StoredMatch) -> Vec<Button> {
     FACES.map(|face| Button::new(face, Line::new(Verb::Say).code(&stored.code).word(face))).to_vec()
 }
 
+/// The same reader, who sees what players say about the board: people of a chat of the match, or one who plays it.
+pub(crate) async fn showing_remarks<'a>(speaker: Speaker<'a>, session: &mut Session) -> Result<Speaker<'a>> {
+    let remarks = load(session, speaker.stored, (speaker.reader, speaker.own.as_ref())).await?;
+    Ok(Speaker { remarks, ..speaker })
+}
+
 /// The remarks that are shown with the present board: the latest one of each player about this version or the one before. None
-/// if the reader wants none, and none of people from whom the reader is apart.
-pub(super) async fn load(
+/// if the reader wants none or is one person who does not play, and none of people from whom the reader is apart.
+async fn load(
     session: &mut Session,
     stored: &StoredMatch,
     (reader, own): (Reader, Option<&Identity>),
 ) -> Result<Vec<PlayerRemark>> {
-    if !reader.remarks || !has_listeners(stored) {
+    let is_stranger = own.is_some_and(|own| stored.seats_of(own).next().is_none());
+    if !reader.remarks || is_stranger || !has_listeners(stored) {
         return Ok(Vec::new());
     }
     let mut shown: Vec<PlayerRemark> = Vec::new();
