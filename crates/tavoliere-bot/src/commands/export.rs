@@ -16,8 +16,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let speaker = asker.speaker(session, &stored).await?;
     check_begun(&stored, &speaker)?;
     let mut record = record(&stored, &speaker);
-    // Remarks are for those who play.
-    if asker.plays(&stored) {
+    // Remarks are for those who play and want them.
+    if asker.plays(&stored) && asker.readers.asker.remarks {
         record = with_remarks(record, &stored, &speaker, session).await?;
     }
     let parts = parts(&record.to_string(), asker.limits.text.saturating_sub(MARGIN));

@@ -89,6 +89,24 @@ async fn words_cross_platforms() {
     insta::assert_snapshot!(format!("{}\n== The group\n{}", both.transcript(), group.transcript()));
 }
 
+/// In a room where remarks are switched off a board does not come again for one that was made elsewhere. A record leaves them out for
+/// somebody who wants none.
+#[tokio::test]
+async fn where_remarks_are_off_no_board_comes_again() {
+    let (mut chat, code) = room().await;
+    chat.administrators.push("ann".to_owned());
+    chat.say("ann", "/settings chat remarks=off").await;
+    let mut own = chat.elsewhere("bob", Platform::Telegram, &TELEGRAM);
+    own.place().private = true;
+    let before = chat.transcript().len();
+    assert!(says(&own.say("bob", &format!("/say #{code} hello")).await, "Said."));
+    chat.settle().await;
+    assert_eq!(&chat.transcript()[before..], "");
+    assert!(format!("{:?}", own.say("bob", &format!("/export #{code}")).await).contains("hello"));
+    own.say("bob", "/settings remarks=off").await;
+    assert!(!format!("{:?}", own.say("bob", &format!("/export #{code}")).await).contains("hello"));
+}
+
 /// People who look on from elsewhere see the board of a public game, and not the words of its players.
 #[tokio::test]
 async fn strangers_read_no_words() {

@@ -4,13 +4,14 @@ use crate::commands::support::asker::Asker;
 use crate::commands::support::blocks;
 use crate::presentation::problem::Failure;
 use crate::presentation::speaker::remarks;
+use crate::readers::reader::Reader;
 use crate::recording::notices;
 use tavoliere_play::matches::{Occupant, PlayerId, Refusal, StoredMatch};
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::platform::name;
 use tavoliere_store::Session;
 use tavoliere_store::matches::{self, match_chats};
-use tavoliere_store::posts::chats::ChatId;
+use tavoliere_store::posts::chats::{self, ChatId};
 
 /// The most characters of a remark.
 const LONGEST: usize = 200;
@@ -82,7 +83,7 @@ async fn keep(asker: &Asker<'_>, stored: &StoredMatch, words: &str, session: &mu
     Ok(matches::remarks::put(session, stored, own, &words, asker.context.now()).await?)
 }
 
-/// Posts the board again in the chats of a match, but not in one that knows its remarks.
+/// Posts the board again in the chats of a match that show remarks, but not in one that knows this one.
 async fn show(
     asker: &Asker<'_>,
     stored: &StoredMatch,
@@ -90,15 +91,17 @@ async fn show(
     session: &mut Session,
 ) -> Result<(), Failure> {
     for chat in match_chats::without_thread(session, stored.id).await? {
-        if knows != Some(chat) {
+        let known = chats::load(session, chat).await?;
+        let (reader, _) = Reader::of_chat(session, &known, asker.context.language).await?;
+        if knows != Some(chat) && reader.remarks {
             notices::announce_again(session, chat, stored, asker.context.now()).await?;
         }
     }
     Ok(())
 }
 
-/// Whether the asker may say something about a match now: who plays it with somebody else, where remarks are wanted, until a day
-/// after its end.
+/// Refuses a remark unless the asker plays the match with somebody else, remarks are wanted, and the match has ended no more than a
+/// day ago, if at all.
 async fn check(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<(), Failure> {
     if !asker.plays(stored) {
         return Err(asker.refused(session, stored, &Refusal::NotPlaying).await?);
