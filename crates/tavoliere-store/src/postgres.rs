@@ -3,6 +3,7 @@
 //! Each action is a transaction with an [isolation](super::isolation). PostgreSQL refuses it if others were in its way. Then it is
 //! [carried out again](super::again).
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use std::time::Duration;
 
@@ -89,24 +90,32 @@ pub(super) async fn reach(server: &Server) -> Result<Server> {
     }
 }
 
-/// The server, with what its address may leave out: whether a pooler hands out a connection for each transaction. Then one client
-/// has another connection as soon as a second client holds the first one in a transaction.
+/// The server, with what its address may leave out: whether a pooler hands out a connection for each transaction. Such a pooler
+/// serves one client by several backends, or two clients by the same one, whichever of its free backends it takes first.
 ///
 /// # Errors
 /// If the server cannot be reached, or refuses.
 pub(super) async fn look_for_pooler(server: &Server) -> Result<Server> {
+    /// How often each of two clients asks. Backends are opened while the first questions are on their way.
+    const ROUNDS: usize = 4;
     if server.is_pooled() {
         return Ok(server.clone());
     }
     let pooled = server.pooled();
     let (mut one, mut other) = (connect(&pooled).await?, connect(&pooled).await?);
-    let before = backend(&mut one).await?;
-    let held = other.begin_with(SHORT).await?;
-    let after = backend(&mut one).await?;
-    held.rollback().await?;
+    let (mut of_one, mut of_other) = (BTreeSet::new(), BTreeSet::new());
+    for _ in 0..ROUNDS {
+        // A pooler that takes its backends in turn has another one for the second question.
+        for _ in 0..2 {
+            of_one.insert(backend(&mut one).await?);
+        }
+        for _ in 0..2 {
+            of_other.insert(backend(&mut other).await?);
+        }
+    }
     other.close().await?;
     one.close().await?;
-    if after == before {
+    if of_one.len() == 1 && of_other.len() == 1 && of_one.is_disjoint(&of_other) {
         return Ok(server.clone());
     }
     tracing::info!(%server, "a pooler hands out a connection for each transaction");

@@ -4,6 +4,8 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use sqlx::{AnyConnection, Connection};
+use url::Url;
 
 use super::client::{Call, Events, follow};
 use crate::support::database::{Database, Pooling, only_on_a_server};
@@ -82,7 +84,23 @@ async fn play_behind_a_pooler(pooling: Pooling) {
         eprintln!("skipped: no pgbouncer is installed");
         return;
     };
+    hold_two_at_once(&address).await;
     play(&database, address.as_str()).await;
+}
+
+/// Gives the pooler two connections to the database, so that it can hand out either of them.
+async fn hold_two_at_once(address: &Url) {
+    sqlx::any::install_default_drivers();
+    let mut held = Vec::new();
+    for _ in 0..2 {
+        let mut connection = AnyConnection::connect(address.as_str()).await.expect("a connection");
+        sqlx::raw_sql("begin").execute(&mut connection).await.expect("a transaction");
+        held.push(connection);
+    }
+    for mut connection in held {
+        sqlx::raw_sql("commit").execute(&mut connection).await.expect("its end");
+        connection.close().await.expect("closed");
+    }
 }
 
 async fn play(database: &Database, address: &str) {
