@@ -43,6 +43,8 @@ pub struct Config {
     pub language: Language,
     /// Whether people of different chats may find each other.
     pub has_lobby: bool,
+    /// Whether the bot holds a championship of each game for everybody.
+    pub has_championships: bool,
     /// The address on which the lounge listens; `None` if it is off.
     pub lounge: Option<SocketAddr>,
     /// The people who may take a new name in the lounge from another machine.
@@ -238,7 +240,15 @@ impl TryFrom<Settings> for Config {
             return Err(ConfigError::Nothing);
         }
         let language = language(&settings.bot_language)?;
-        let has_lobby = has_lobby(&settings.lobby)?;
+        let has_lobby = is_on("LOBBY", &settings.lobby)?;
+        let has_championships = is_on("CHAMPIONSHIP", &settings.championship)?;
+        if has_championships && !has_lobby {
+            return Err(wrong(
+                "CHAMPIONSHIP",
+                "on",
+                "off where LOBBY is off, because a championship is for people of all chats",
+            ));
+        }
         let log = log(settings.log)?;
         let log_format = log_format(&settings.log_format)?;
         let operations = operations(&settings.operations_addr)?;
@@ -248,6 +258,7 @@ impl TryFrom<Settings> for Config {
             database,
             language,
             has_lobby,
+            has_championships,
             lounge,
             newcomers,
             proxies,
@@ -290,11 +301,11 @@ fn language(value: &str) -> Result<Language, ConfigError> {
         .ok_or_else(|| wrong("BOT_LANGUAGE", value, format!("one of {}", Language::ALL.map(Language::tag).join(", "))))
 }
 
-fn has_lobby(value: &str) -> Result<bool, ConfigError> {
+fn is_on(name: &'static str, value: &str) -> Result<bool, ConfigError> {
     match value {
         "on" => Ok(true),
         "off" => Ok(false),
-        _ => Err(wrong("LOBBY", value, "on or off")),
+        _ => Err(wrong(name, value, "on or off")),
     }
 }
 
@@ -450,6 +461,8 @@ mod tests {
             (&["--lounge-addr=0.0.0.0:80"], "LOUNGE_ADDR is 0.0.0.0:80, which other machines may reach"),
             (&["--lounge-addr=[::]:80"], "LOUNGE_ADDR is [::]:80, which other machines may reach"),
             (&["--lobby=maybe"], "LOBBY is \"maybe\", but it must be on or off"),
+            (&["--championship=yes"], "CHAMPIONSHIP is \"yes\", but it must be on or off"),
+            (&["--lobby=off", "--championship=on"], "CHAMPIONSHIP is \"on\", but it must be off where LOBBY is off"),
             (&["--lounge-open=maybe"], "LOUNGE_OPEN is \"maybe\", but it must be invited, yes or no"),
             (
                 &["--trusted-proxies=proxy"],

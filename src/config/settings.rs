@@ -135,6 +135,10 @@ pub struct Settings {
     #[arg(long, env, value_name = "on|off", default_value = "on")]
     pub(super) lobby: String,
 
+    /// Whether the bot holds a monthly championship of each game for everybody: on or off
+    #[arg(long, env, value_name = "on|off", default_value = "off")]
+    pub(super) championship: String,
+
     /// The https address at which people everywhere reach this server, by a proxy in front of it
     #[arg(long, env, value_name = "URL")]
     pub(super) public_url: Option<String>,

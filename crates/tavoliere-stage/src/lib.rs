@@ -212,26 +212,34 @@ impl Bot {
 
     /// A bot whose pages people everywhere reach.
     pub async fn in_public() -> Self {
-        let bot = Self::new().await;
-        let clock = Arc::clone(&bot.clock);
-        let clock: WallClock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
-        let mut context = BotContext::new(bot.store.clone(), Language::EN, clock, 7);
-        context.pictures = blank();
-        let context = Arc::new(context.reached_at(PublicUrl::parse("https://play.example.org")));
-        let app = App::with_stopwatch(Arc::clone(&context), unhurried());
-        Self { app: Arc::new(app), context, ..bot }
+        Self::hosted(7, |context| context.reached_at(PublicUrl::parse("https://play.example.org"))).await
     }
 
     /// A bot whose host wants no games between people of different chats.
     pub async fn without_lobby() -> Self {
-        let bot = Self::new().await;
-        let clock = Arc::clone(&bot.clock);
+        Self::hosted(5, |context| context.with_lobby(false)).await
+    }
+
+    /// A bot that holds a championship of each game.
+    pub async fn with_championships() -> Self {
+        Self::hosted(10, |context| context.with_championships(true)).await
+    }
+
+    /// A bot with other settings of its host.
+    async fn hosted(seed: u64, chosen: impl FnOnce(BotContext) -> BotContext) -> Self {
+        Self::new().await.under(seed, chosen)
+    }
+
+    /// The same bot with other settings of its host, as after a restart.
+    pub fn under(self, seed: u64, chosen: impl FnOnce(BotContext) -> BotContext) -> Self {
+        let clock = Arc::clone(&self.clock);
         let clock: WallClock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
-        let mut context = BotContext::new(bot.store.clone(), Language::EN, clock, 5).with_lobby(false);
+        let mut context = BotContext::new(self.store.clone(), Language::EN, clock, seed);
+        context.thinking.effort = Effort::Tries(20);
         context.pictures = blank();
-        let context = Arc::new(context);
+        let context = Arc::new(chosen(context));
         let app = App::with_stopwatch(Arc::clone(&context), unhurried());
-        Self { app: Arc::new(app), context, ..bot }
+        Self { app: Arc::new(app), context, ..self }
     }
 
     /// A bot without thinking slots: every search waits forever.

@@ -93,7 +93,7 @@ mod tests {
             about: String::new(),
             setup,
             format,
-            host: EntrantId(1),
+            host: Some(EntrantId(1)),
             clock,
             weekends_off: false,
             rated: true,
@@ -104,6 +104,8 @@ mod tests {
             cap,
             at_once,
             voters: Voters::Everyone,
+            is_listed: false,
+            reliability: 0,
         }
     }
 

@@ -71,6 +71,8 @@ fn content(own: &Name, tab: RoomTab, shown: &str, games: &[GameCard]) -> Option<
         }
         (RoomTab::Ranking, [game]) if is_game(game) => answer(format!("/top {game}")),
         (RoomTab::Tournaments, [""]) => answer("/tournament".to_owned()),
+        (RoomTab::Tournaments, ["everybody"]) => answer("/tournament everyone".to_owned()),
+        (RoomTab::Tournaments, ["finished"]) => answer("/tournament everyone finished".to_owned()),
         (RoomTab::Tournaments, [code]) if code.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
             answer(format!("/tournament #{code}"))
         }

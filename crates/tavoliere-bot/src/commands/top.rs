@@ -21,6 +21,7 @@ use tavoliere_store::Session;
 use tavoliere_store::people::players;
 use tavoliere_store::standings::rankings::{self, Ranking, Scope, Stretch};
 use tavoliere_store::standings::seasons;
+use tavoliere_store::tournaments::tournament_lists;
 
 /// The number of people on a page.
 const PAGE: u32 = Leaderboard::MOST as u32;
@@ -166,6 +167,7 @@ impl LeaderboardPage {
             language.say_with("leaderboard-counts", [("what", what.into())])
         }));
         words.extend(self.last_month(asker, session).await?);
+        words.extend(self.champions(asker, session).await?);
         if ranking.people == 0 {
             words.push(language.say(self.empty_text()));
             let play =
@@ -214,6 +216,23 @@ impl LeaderboardPage {
         let variables =
             || [("month", leaderboard::month(language, last).into()), ("names", language.list(&names).into())];
         Ok((!names.is_empty()).then(|| language.say_with("leaderboard-winner", variables())))
+    }
+
+    /// The winners of the latest championship of the game, where people everywhere are compared.
+    async fn champions(&self, asker: &Asker<'_>, session: &mut Session) -> Result<Option<String>, Failure> {
+        if self.here || self.by.is_some() {
+            return Ok(None);
+        }
+        let champions = tournament_lists::champions(session, self.game.id).await?;
+        let Some((_, code, name)) = champions.first().cloned() else { return Ok(None) };
+        let language = self.reader.language;
+        let mut names = Vec::new();
+        for (person, ..) in champions {
+            names.push(language.name_of(players::account(session, person, asker.request.platform).await?.as_ref()));
+        }
+        let variables =
+            [("name", name.into()), ("names", language.list(&names).into()), ("code", format!("#{code}").into())];
+        Ok(Some(language.say_with("leaderboard-champion", variables)))
     }
 
     fn line(game: &Game, here: bool, month: bool, by: Option<Measure>, page: u32) -> Line {

@@ -47,6 +47,8 @@ pub struct BotContext {
     pub public_url: Option<PublicUrl>,
     /// Whether people of different chats may find each other.
     pub has_lobby: bool,
+    /// Whether the bot holds a championship of each game.
+    pub has_championships: bool,
     pub thinking: Thinking,
     pub pictures: Arc<Pictures>,
     pub bells: Bells,
@@ -89,6 +91,7 @@ impl BotContext {
             language,
             public_url: None,
             has_lobby: true,
+            has_championships: false,
             wake: Mutex::new(Wake::new(clock(), steady())),
             steady,
             clock,
@@ -110,6 +113,11 @@ impl BotContext {
     /// The same context, in which people of different chats may find each other or not.
     pub fn with_lobby(self, has_lobby: bool) -> Self {
         Self { has_lobby, ..self }
+    }
+
+    /// The same context, which holds a championship of each game for everybody or none.
+    pub fn with_championships(self, has_championships: bool) -> Self {
+        Self { has_championships, ..self }
     }
 
     /// The same context for one of several processes.

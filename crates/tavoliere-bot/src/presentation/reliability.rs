@@ -5,9 +5,6 @@ use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::time;
 use tavoliere_store::standings::reliability::Reliability;
 
-/// Of fewer games nothing is told about those that ran out.
-const ENOUGH: u32 = 5;
-
 /// The spans in which answers are told: somebody is not watched to the minute.
 const SPANS: [Millis; 9] = [
     Millis::from_minutes(10),
@@ -34,7 +31,7 @@ pub(crate) fn line(language: Language, reliability: &Reliability) -> Option<Stri
     let within = usual.and_then(|usual| SPANS.into_iter().find(|span| usual <= *span));
     let within =
         within.map(|span| language.say_with("reliability-within", [("time", time::duration(language, span).into())]));
-    let ran_out = (games >= ENOUGH)
+    let ran_out = (games >= Reliability::ENOUGH)
         .then(|| language.say_with("reliability-ran-out", [("count", ran_out.into()), ("games", games.into())]));
     let told: Vec<String> = [within, ran_out].into_iter().flatten().collect();
     (!told.is_empty()).then(|| told.join(" · "))

@@ -74,7 +74,7 @@ async fn leave_tournaments(player: PlayerId, person: &Identity, now: Timestamp, 
     for id in tournament_lists::unfinished_of(session, player).await? {
         let mut tournament = tournament_events::load(session, id).await?;
         let is_helper = |id: &EntrantId| !person.owns(player_of(*id));
-        let is_alone = tournament.terms.host == own && !tournament.helpers.iter().any(is_helper);
+        let is_alone = tournament.terms.host == Some(own) && !tournament.helpers.iter().any(is_helper);
         let actions = match &tournament.phase {
             tournaments::TournamentPhase::Open if is_alone && tournament.last_season.is_empty() => {
                 vec![TournamentAction::Cancel { why: String::new() }]

@@ -43,9 +43,9 @@ pub async fn record(
         {
             votes::close(session, tournament.id, now).await?;
         }
-        if let TournamentEvent::Paused { why: Pause::Chats } = event {
+        if let (TournamentEvent::Paused { why: Pause::Chats }, Some(host)) = (event, tournament.terms.host) {
             let notice = Notice::Tournament { id: tournament.id, said: Announcement::ShutOut };
-            tournament_chats::tell_alone(session, player_of(tournament.terms.host), &notice, now).await?;
+            tournament_chats::tell_alone(session, player_of(host), &notice, now).await?;
         }
     }
     tournament_chats::show_scoreboards(session, tournament.id, now).await

@@ -23,7 +23,7 @@ async fn chats(people: &[&str]) -> (Conversation, Vec<Conversation>) {
     (group, alone)
 }
 
-fn private(group: &Conversation, who: &str) -> Conversation {
+pub(super) fn private(group: &Conversation, who: &str) -> Conversation {
     let mut alone = group.elsewhere(who, Platform::Telegram, &TELEGRAM);
     alone.place().private = true;
     alone.place().language = who.split_once('-').and_then(|(tag, _)| Language::from_tag(tag));
@@ -36,7 +36,7 @@ async fn settle(chats: &mut [Conversation]) {
     }
 }
 
-fn transcripts(chats: &[&Conversation]) -> String {
+pub(super) fn transcripts(chats: &[&Conversation]) -> String {
     let told = chats.iter().map(|chat| format!("== {}\n{}", chat.platform().title(), chat.transcript()));
     told.collect::<Vec<_>>().join("\n\n")
 }

@@ -7,6 +7,7 @@ mod boards;
 mod buttons;
 mod cards;
 mod challenges;
+mod championships;
 mod chat_language;
 mod clocks;
 mod computer;

@@ -30,6 +30,11 @@ fn opening(tournament: &Tournament, moment: &TournamentMoment<'_>) -> Option<Tou
     let is_time = tournament.terms.begins.is_some_and(|begins| begins <= moment.now);
     let is_ladder = matches!(tournament.terms.format, Format::Ladder { .. });
     match (is_time, tournament.has_enough()) {
+        // The bot holds its championships every month.
+        (true, false) if tournament.terms.host.is_none() => {
+            let begins = Some(season::next_begin(moment.now));
+            Some(TournamentEvent::Changed { terms: TournamentTerms { begins, ..tournament.terms.clone() } })
+        }
         (true, false) => Some(TournamentEvent::Cancelled { why: Cancellation::TooFew }),
         (true, true) => Some(begun_or_put_off(tournament, moment)),
         (false, true) if tournament.is_full() || is_ladder => Some(begun_or_put_off(tournament, moment)),

@@ -6,7 +6,17 @@ use crate::tournaments::pairings::entrant::{Entrant, EntrantId};
 use crate::tournaments::pairings::league::{self, Final, LeagueWishes};
 
 use super::{Format, Tournament, TournamentEvent, TournamentMoment, TournamentTerms, table};
-use crate::time::Timestamp;
+use crate::rating::Month;
+use crate::time::{Millis, Timestamp};
+
+/// How long people can register for a season, or leave it, at least.
+const REGISTRATION: Millis = Millis::from_days(2);
+
+/// When the season begins for which people can register now: with a month.
+#[must_use]
+pub fn next_begin(now: Timestamp) -> Timestamp {
+    Month::containing(now + REGISTRATION).next().begin()
+}
 
 /// The terms of the next season; `None` where there is none.
 #[must_use]

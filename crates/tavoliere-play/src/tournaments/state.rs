@@ -352,7 +352,7 @@ impl Tournament {
     /// Whether somebody made it or was named a helper.
     #[must_use]
     pub fn is_hosted_by(&self, id: EntrantId) -> bool {
-        self.terms.host == id || self.helpers.contains(&id)
+        self.terms.host == Some(id) || self.helpers.contains(&id)
     }
 
     /// The results that the host has set, with their notes, the latest first.

@@ -4,6 +4,8 @@ use crate::tournaments::pairings::berger::Cycles;
 use crate::tournaments::pairings::entrant::EntrantId;
 use crate::tournaments::pairings::knockout::{self, TieRule};
 use crate::tournaments::pairings::{ladder, league, swiss};
+use std::ops::Not;
+
 use serde::{Deserialize, Serialize};
 use tavoliere_games::rules::Setup;
 
@@ -129,8 +131,8 @@ pub struct TournamentTerms {
     /// The game with its choices: all play on the same board.
     pub setup: Setup,
     pub format: Format,
-    /// The host who made it.
-    pub host: EntrantId,
+    /// The host who made it. `None` for a championship, which the bot holds.
+    pub host: Option<EntrantId>,
     pub clock: Clock,
     pub weekends_off: bool,
     /// Whether the games count for ratings.
@@ -150,6 +152,18 @@ pub struct TournamentTerms {
     /// Where chats vote, by whom.
     #[serde(default)]
     pub voters: Voters,
+    /// Whether people of all chats see it and may join.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub is_listed: bool,
+    /// How many of a hundred games an entrant must have ended before their time ran out, of the latest ones with people. 0 asks
+    /// for nothing.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub reliability: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+const fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 impl TournamentTerms {
@@ -175,6 +189,32 @@ impl TournamentTerms {
     pub const ARENA_HOURS: u32 = 48;
     /// The longest time of a game in a league, if nothing else is said: a season takes a month.
     const LEAGUE_CAP: Millis = Millis::from_days(25);
+
+    /// The terms of the first season of a championship: a league that the bot holds for everybody.
+    #[must_use]
+    pub fn championship(setup: Setup, name: String, begins: Timestamp) -> Self {
+        let format = Format::League { size: 8, movers: 2, season: 1 };
+        let (clock, cap, [least, most], at_once) = Self::defaults_for(format);
+        Self {
+            name: name.chars().take(Self::LONGEST_NAME).collect(),
+            about: String::new(),
+            swap: setup.game.balance.is_proven_for_first(),
+            setup,
+            format,
+            host: None,
+            clock,
+            weekends_off: false,
+            rated: true,
+            least,
+            most,
+            begins: Some(begins),
+            cap,
+            at_once,
+            voters: Voters::default(),
+            is_listed: true,
+            reliability: 0,
+        }
+    }
 
     /// The settings that fit a format, if nothing else is said: the clock, the longest time of a game, the fewest and the
     /// most entrants, and the most games at once.

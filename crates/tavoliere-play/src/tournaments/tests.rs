@@ -27,7 +27,7 @@ fn terms(format: Format) -> TournamentTerms {
         about: String::new(),
         setup: Setup::parse("briths-square size=5", GAMES).expect("a setup"),
         format,
-        host: HOST,
+        host: Some(HOST),
         clock: TournamentTerms::CLOCK,
         weekends_off: false,
         rated: true,
@@ -38,6 +38,8 @@ fn terms(format: Format) -> TournamentTerms {
         cap: TournamentTerms::usual_cap(TournamentTerms::CLOCK),
         at_once: 2,
         voters: crate::tournaments::Voters::Everyone,
+        is_listed: false,
+        reliability: 0,
     }
 }
 
@@ -209,6 +211,20 @@ fn it_begins_when_it_is_time_or_full_and_not_with_too_few() {
     ] {
         assert_eq!(follows(&tournament, &at(now, toss)), expected);
     }
+}
+
+#[test]
+fn a_championship_waits_for_the_next_month_with_too_few() {
+    let setup = Setup::parse("briths-square size=5", GAMES).expect("a setup");
+    // The first of February is less than two days away.
+    let begins = START + Millis::from_days(30);
+    let terms = TournamentTerms::championship(setup, "Briths Square".to_owned(), begins);
+    let tournament = registered(terms.clone(), 2);
+    assert_eq!(follows(&tournament, &at(begins - Millis(1), Side::First)), None);
+    let march = Some(START + Millis::from_days(31 + 28));
+    let put_off = TournamentEvent::Changed { terms: TournamentTerms { begins: march, ..terms } };
+    assert_eq!(follows(&tournament, &at(begins, Side::First)), Some(put_off));
+    assert_eq!(act(&tournament, HOST, TournamentAction::Begin), Err(TournamentRefusal::NotHost));
 }
 
 #[test]

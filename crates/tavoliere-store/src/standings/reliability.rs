@@ -23,6 +23,17 @@ pub struct Reliability {
     pub usual: Option<Millis>,
 }
 
+impl Reliability {
+    /// Of fewer games nothing is told about those that ran out.
+    pub const ENOUGH: u32 = 5;
+
+    /// Whether the person ended at least so many games of a hundred before their time ran out, as far as that can be told.
+    #[must_use]
+    pub const fn reaches(&self, percent: u32) -> bool {
+        self.games < Self::ENOUGH || (self.games - self.ran_out) * 100 >= self.games * percent
+    }
+}
+
 /// The reliability of a person.
 pub async fn of_person(session: &mut Session, person: PersonId) -> Result<Reliability> {
     let sql = "select moves, thought, case when score = 'lost' and on_time = 1 then 1 else 0 end as ran_out from result
@@ -50,6 +61,21 @@ fn usual(mut times: Vec<Millis>) -> Option<Millis> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn too_few_games_say_nothing_against_anybody() {
+        for (games, ran_out, percent, reaches) in [
+            (0, 0, 100, true),
+            (4, 4, 100, true),
+            (5, 1, 80, true),
+            (5, 1, 81, false),
+            (50, 5, 90, true),
+            (50, 6, 90, false),
+        ] {
+            let reliability = Reliability { games, ran_out, usual: None };
+            assert_eq!(reliability.reaches(percent), reaches, "{reliability:?} {percent}");
+        }
+    }
 
     #[test]
     fn four_of_five_games_tell_the_usual_time() {

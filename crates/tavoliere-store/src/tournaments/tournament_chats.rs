@@ -108,10 +108,14 @@ pub async fn keep_scoreboard(
     Ok(())
 }
 
-/// Queues a notice for all chats of a tournament.
+/// Queues a notice for all chats of a tournament. Of one for everybody, the private chats of its entrants are told, too.
 pub async fn queue_notice(session: &mut Session, id: TournamentId, notice: &Notice, now: Timestamp) -> Result<()> {
-    for chat in of_tournament(session, id).await? {
-        notice_queue::add(session, chat, notice, now).await?;
+    let sql = "select chat_id from tournament_entrant join tournament using (tournament_id) join chat using (chat_id)
+        where tournament_id = $1 and listed = 1 and private = 1 and forbidden_since is null
+        union select chat_id from tournament_chat where tournament_id = $1 order by chat_id";
+    let chats: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(session.connection()).await?;
+    for chat in chats {
+        notice_queue::add(session, ChatId(chat), notice, now).await?;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use tavoliere_play::tournaments::pairings::game::{Decision, GameResult};
 
 use crate::posts::chats::ChatId;
 use crate::tournaments::{entrants, tournament_chats, tournament_games};
-use crate::values::count;
+use crate::values::{Flag, count};
 use crate::{Result, Session, StoreError};
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::time::Timestamp;
@@ -30,15 +30,16 @@ pub async fn create(
     if taken.is_some() {
         return Ok(None);
     }
-    let sql = "insert into tournament (code, version, phase, name, game, host_id, due_at, stirred, kind)
-        values ($1, 0, 'open', $2, $3, $4, $5, 0, $6) on conflict do nothing returning tournament_id";
+    let sql = "insert into tournament (code, version, phase, name, game, host_id, due_at, stirred, kind, listed)
+        values ($1, 0, 'open', $2, $3, $4, $5, 0, $6, $7) on conflict do nothing returning tournament_id";
     let id = sqlx::query_scalar(sql)
         .bind(code)
         .bind(&tournament.terms.name)
         .bind(tournament.terms.setup.game.id)
-        .bind(tournament.terms.host.0)
+        .bind(tournament.terms.host.map(|host| host.0))
         .bind(tournament.terms.begins)
         .bind(kind_name(tournament.terms.format))
+        .bind(Flag(tournament.terms.is_listed))
         .fetch_optional(session.connection())
         .await?;
     let Some(id) = id else { return Ok(None) };
@@ -110,7 +111,8 @@ async fn keep_event(
         .bind(body)
         .execute(session.connection())
         .await?;
-    let sql = "update tournament set version = $2, phase = $3, due_at = $4, name = $5, kind = $6, stirred = 1
+    let sql =
+        "update tournament set version = $2, phase = $3, due_at = $4, name = $5, kind = $6, listed = $7, stirred = 1
         where tournament_id = $1";
     sqlx::query(sql)
         .bind(tournament.id.0)
@@ -119,6 +121,7 @@ async fn keep_event(
         .bind(calendar::wakes(tournament))
         .bind(&tournament.terms.name)
         .bind(kind_name(tournament.terms.format))
+        .bind(Flag(tournament.terms.is_listed))
         .execute(session.connection())
         .await?;
     Ok(())

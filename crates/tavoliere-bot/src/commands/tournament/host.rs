@@ -5,7 +5,7 @@ use tavoliere_play::tournaments::pairings::entrant::EntrantId;
 use tavoliere_play::tournaments::pairings::game::{GameOutcome, Slot};
 
 use super::wishes::HostWishes;
-use super::{act, apart_in, hosting, playing_of, refused};
+use super::{act, apart_in, hosting, making, playing_of, refused};
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::blocks;
 use crate::commands::support::people::{find, find_by_name};
@@ -56,6 +56,9 @@ pub(super) async fn run(
         _ => {
             let (wishes, seed) = (HostWishes::parse(words)?, asker.context.draw_seed());
             let terms = wishes.changed(tournament.terms.clone(), asker.context.now(), seed)?;
+            if terms.is_listed && !tournament.terms.is_listed {
+                making::check_listing(asker, session).await?;
+            }
             let done = act(asker, tournament, TournamentAction::Change { terms }, session).await?;
             return Ok(match asker.is_private() {
                 true if asker.limits.private_answers => Reaction::Say(page(asker, tournament)),

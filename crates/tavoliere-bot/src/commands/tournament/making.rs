@@ -4,12 +4,13 @@
 use tavoliere_games::rules::{Game, Shelf};
 
 use super::host;
-use super::wishes::HostWishes;
+use super::wishes::{HostWishes, OPEN, OPEN_TO};
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::favourites::{described, on_shelf, other_shelf};
 use crate::commands::support::labels::short_rows;
 use crate::commands::support::mark::{self, CLASSICS, FORM, FormStep, Tapped, mark};
 use crate::commands::support::room;
+use crate::commands::support::strangers;
 use crate::presentation::problem::Failure;
 use crate::presentation::tournament::{format_name, format_summary, usual_name};
 use crate::recording::tournaments::record;
@@ -18,15 +19,18 @@ use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::keyword;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::option_lists::HOST_TEXTS;
-use tavoliere_seam::grammar::problem::Problem;
+use tavoliere_seam::grammar::problem::{Fact, Problem};
 use tavoliere_seam::grammar::terms::Topic;
 use tavoliere_seam::platform::reply::{Button, Reply, Span, Text, Tone};
 use tavoliere_store::Session;
 use tavoliere_store::matches::threads;
-use tavoliere_store::tournaments::tournament_events;
+use tavoliere_store::tournaments::{tournament_events, tournament_lists};
 
 /// The topics that can be chosen by taps, beside the game and the format.
 const TOPICS: [&str; 2] = ["size", "clock"];
+
+/// The most tournaments that somebody has open to people of all chats at the same time.
+const MOST_LISTED: u32 = 2;
 
 /// The topic of the name.
 const NAME: &str = "name";
@@ -43,7 +47,8 @@ pub(super) async fn run(asker: &Asker<'_>, words: &[String], session: &mut Sessi
         mark::check_owner(asker, tapped, session).await?;
     }
     check(asker, session).await?;
-    let making = Making { asker, wishes: HostWishes::parse(&words)?, words };
+    let has_strangers = strangers::are_welcome(asker, session).await?;
+    let making = Making { asker, wishes: HostWishes::parse(&words)?, has_strangers, words };
     let step = tapped.as_ref().map_or(&FormStep::Send, |tapped| &tapped.step);
     let Some(game) = making.wishes.challenge.game else {
         let is_classics = matches!(step, FormStep::Choose(topic) if topic == CLASSICS);
@@ -104,6 +109,8 @@ fn text_option(word: &str) -> Option<&'static str> {
 struct Making<'a> {
     asker: &'a Asker<'a>,
     wishes: HostWishes,
+    /// Whether the asker may open it to people of all chats.
+    has_strangers: bool,
     /// The words of the line so far.
     words: Vec<String>,
 }
@@ -119,6 +126,7 @@ impl Making<'_> {
     fn with(&self, topic: &str, word: String) -> Vec<String> {
         let chosen = |wishes: &HostWishes| match topic {
             "clock" => wishes.challenge.clock.is_some(),
+            OPEN => wishes.is_listed.is_some(),
             _ => wishes.challenge.choices.iter().any(|(name, _)| name == topic),
         };
         let (mut words, mut texts) = self.parts(chosen);
@@ -219,6 +227,7 @@ impl Making<'_> {
         let mut choices: Vec<Button> = topics.iter().map(|topic| open(topic.name(), topic.title(language))).collect();
         choices.push(open(NAME, language.say("choice-name")));
         choices.extend((format == Format::Votes).then(|| self.voters(terms.voters)));
+        choices.extend((self.has_strangers && !format.has_teams()).then(|| self.listing(terms.is_listed)));
         let make = Button::new(language.say("button-tournament-make"), self.line('!', "", &self.words));
         let back = self.back("", &self.without(|wishes| wishes.format.is_some()));
         let last = [vec![make.toned(Tone::Primary)], back].concat();
@@ -233,6 +242,16 @@ impl Making<'_> {
             Voters::Registered => ("button-voters-everyone", "everyone"),
         };
         let words = self.with("voters", format!("voters={word}"));
+        Button::new(self.asker.language.say(id), self.line('?', FORM, &words))
+    }
+
+    /// The button that opens it to people of all chats, or closes it to them.
+    fn listing(&self, is_listed: bool) -> Button {
+        let (id, word) = match is_listed {
+            true => ("button-tournament-here", OPEN_TO[1]),
+            false => ("button-tournament-everyone", OPEN_TO[0]),
+        };
+        let words = self.with(OPEN, format!("{OPEN}={word}"));
         Button::new(self.asker.language.say(id), self.line('?', FORM, &words))
     }
 
@@ -315,6 +334,9 @@ async fn make(
     let host = entrant_of(super::own_player(asker)?);
     let name = |format| usual_name(language, game, format);
     let terms = wishes.terms(game, host, (now, asker.context.draw_seed()), name)?;
+    if terms.is_listed {
+        check_listing(asker, session).await?;
+    }
     if is_tapped && !mark::is_first_tap(asker, session).await? {
         return Ok(Reaction::Done);
     }
@@ -328,6 +350,16 @@ async fn make(
         (false, true) => Reaction::Remove(Reply { buttons: Vec::new(), ..page }),
         (false, false) => Reaction::Done,
     })
+}
+
+/// Refuses to open a tournament to people of all chats to somebody who may not meet them, or who has opened many.
+pub(super) async fn check_listing(asker: &Asker<'_>, session: &mut Session) -> Result<(), Failure> {
+    strangers::check(asker, session).await?;
+    let host = super::own_player(asker)?;
+    match tournament_lists::count_listed_by(session, host).await? < MOST_LISTED {
+        true => Ok(()),
+        false => Err(Problem::with("refused-tournament-listed", [("most", Fact::Count(MOST_LISTED.into()))]).into()),
+    }
 }
 
 async fn create(asker: &Asker<'_>, made: TournamentEvent, session: &mut Session) -> Result<Tournament, Failure> {

@@ -12,6 +12,7 @@ use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::blocks;
 use crate::commands::support::meant;
 use crate::commands::support::room;
+use crate::commands::support::strangers::{self, OwnPlace};
 use crate::presentation::problem::Failure;
 use crate::presentation::tournament::{Described, TablePage, buttons, how, lists};
 use crate::recording::tournaments::{rating_in, record};
@@ -26,12 +27,14 @@ use tavoliere_seam::grammar::problem::{Fact, Problem};
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Attachment, Document, Reply};
 use tavoliere_store::Session;
-use tavoliere_store::people::player_blocks;
+use tavoliere_store::people::{player_blocks, players};
+use tavoliere_store::standings::reliability;
 use tavoliere_store::tournaments::{entrants, match_votes, tournament_chats, tournament_events};
 
 /// The keywords of requests about a tournament.
-const KEYWORDS: [&str; 18] = [
+const KEYWORDS: [&str; 19] = [
     "new",
+    EVERYBODY,
     "join",
     "leave",
     "begin",
@@ -50,6 +53,9 @@ const KEYWORDS: [&str; 18] = [
     "csv",
     "rules",
 ];
+
+/// The keyword of the tournaments for everybody.
+const EVERYBODY: &str = "everyone";
 
 /// Lines that only show something are carried out without writing.
 pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
@@ -77,6 +83,7 @@ async fn carry_out(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Res
     let Some(reference) = &line.reference else {
         return match keyword {
             Some("new") => making::run(asker, &rest(), session).await,
+            Some(EVERYBODY) => overview::for_everybody(asker, &rest(), session).await,
             None if line.words.is_empty() => overview::overview(asker, session).await,
             None => Err(Problem::UnknownWord { word: line.words[0].clone() }.into()),
             Some(_) => overview::of_only(asker, line, session).await,
@@ -87,7 +94,7 @@ async fn carry_out(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Res
     match keyword {
         None if !line.words.is_empty() => Err(Problem::UnknownWord { word: line.words[0].clone() }.into()),
         None => show(asker, &tournament, session).await,
-        Some("join") => join(asker, &mut tournament, session).await,
+        Some("join") => join(asker, line, &mut tournament, session).await,
         Some("leave") => act(asker, &mut tournament, TournamentAction::Leave, session).await,
         Some("table") => standing::table_page(asker, &tournament, &rest(), session).await,
         Some("challenge") => standing::challenge(asker, &mut tournament, &rest(), session).await,
@@ -162,19 +169,36 @@ fn document(asker: &Asker<'_>, tournament: &Tournament, name: &str, told: String
     }
 }
 
-async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Session) -> Result<Reaction, Failure> {
+async fn join(
+    asker: &Asker<'_>,
+    line: &Line,
+    tournament: &mut Tournament,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
     if asker.is_program() {
         return Err(Problem::Refused("refused-program").into());
     }
     let player = own_player(asker)?;
-    asker.check_place()?;
-    room::check_room(asker, session).await?;
-    // A chat that has the tournament keeps it, whatever its administrators choose for later ones.
     let chats = tournament_chats::of_tournament(session, tournament.id).await?;
-    if asker.chat.is_some_and(|chat| !chats.contains(&chat)) {
-        let sentences = ["refused-tournaments-join", "refused-tournaments-join-admins"];
-        making::check_setting(asker, sentences, session).await?;
+    let is_new_here = asker.chat.is_some_and(|chat| !chats.contains(&chat));
+    // One for everybody does not come to the chat from which somebody joins it.
+    let place = match tournament.terms.is_listed && is_new_here {
+        true => match strangers::own_place_if_welcome(asker, line, session).await? {
+            OwnPlace::Here(place) => place,
+            OwnPlace::Elsewhere(reaction) => return Ok(*reaction),
+        },
+        false => asker.chat,
+    };
+    if place == asker.chat {
+        asker.check_place()?;
+        room::check_room(asker, session).await?;
+        // A chat that has the tournament keeps it, whatever its administrators choose for later ones.
+        if is_new_here {
+            let sentences = ["refused-tournaments-join", "refused-tournaments-join-admins"];
+            making::check_setting(asker, sentences, session).await?;
+        }
     }
+    check_reliability(tournament, player, session).await?;
     // A person with two accounts has one place.
     for other in asker.player.iter().flat_map(|person| &person.others).map(|other| entrant_of(*other)) {
         if tournament.banned.contains(&other) {
@@ -188,11 +212,11 @@ async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Sess
         blocks::check(asker, other, session).await?;
     }
     let rating = rating_in(session, player, tournament.terms.setup.game, asker.context.now()).await?;
-    let chat = asker.chat.filter(|_| !asker.request.place.private).map(|chat| chat.0);
-    let event =
-        decided(asker, tournament, entrant_of(player), TournamentAction::Join { rating, chat }, session).await?;
-    entrants::enlist(session, tournament.id, player, asker.chat).await?;
-    if let Some(chat) = asker.chat.filter(|_| !asker.request.place.private) {
+    let shared = asker.chat.filter(|_| !asker.request.place.private);
+    let join = TournamentAction::Join { rating, chat: shared.map(|chat| chat.0) };
+    let event = decided(asker, tournament, entrant_of(player), join, session).await?;
+    entrants::enlist(session, tournament.id, player, place).await?;
+    if let Some(chat) = shared.filter(|_| !tournament.terms.is_listed || !is_new_here) {
         tournament_chats::add(session, tournament.id, chat).await?;
         if let Some(title) = asker.request.place.shown_title().filter(|_| tournament.terms.format.has_teams()) {
             tournament_chats::call(session, tournament.id, chat, &title).await?;
@@ -207,10 +231,24 @@ async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Sess
             _ => "tournament-you-stand-by",
         },
         false if matches!(tournament.terms.format, Format::Ladder { .. }) => "tournament-you-climb",
+        false if place != asker.chat => "tournament-you-play-aside",
         false => "tournament-you-play",
     };
     let variables = [("name", tournament.terms.name.clone().into()), ("code", format!("#{}", tournament.code).into())];
     Ok(Reaction::Say(Reply::plain(asker.language.say_with(id, variables))))
+}
+
+/// Refuses somebody who lets more games run out than the tournament asks for.
+async fn check_reliability(tournament: &Tournament, player: PlayerId, session: &mut Session) -> Result<(), Failure> {
+    let asked = tournament.terms.reliability;
+    if asked == 0 {
+        return Ok(());
+    }
+    let person = players::person_of(session, player).await?;
+    match reliability::of_person(session, person).await?.reaches(asked) {
+        true => Ok(()),
+        false => Err(Problem::with("refused-tournament-reliability", [("asked", Fact::Count(asked.into()))]).into()),
+    }
 }
 
 /// Those who take part and may not play with somebody, because one has blocked the other. Where the bot pairs people,

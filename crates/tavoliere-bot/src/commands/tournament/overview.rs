@@ -1,9 +1,11 @@
 //! The tournaments that concern somebody, and the one that is meant.
 
-use super::making;
+use super::{EVERYBODY, making};
 use crate::commands::support::asker::{Asker, Reaction};
+use crate::commands::support::strangers;
 use crate::presentation::problem::Failure;
 use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::keyword;
 use tavoliere_seam::grammar::line::{Line, Reference};
 use tavoliere_seam::grammar::terms::line::find_game;
 use tavoliere_seam::platform::reply::{Button, Reply};
@@ -16,16 +18,39 @@ const MOST_LISTED: usize = 20;
 /// The most finished tournaments in the list.
 const MOST_FINISHED: u32 = 5;
 
+/// The most tournaments for everybody in the list.
+const MOST_OFFERED: u32 = 5;
+
+/// The tournaments on one page of those for everybody.
+const PAGE: u32 = 8;
+
+/// So many pages are enough for anybody.
+const MOST_PAGES: u32 = 1_000;
+
+/// The word for those that are over.
+const FINISHED: &str = "finished";
+
 /// The asker's tournaments and those of the chat, then the latest finished ones, with a button to make one.
 pub(super) async fn overview(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
     let language = asker.language;
     let listed = listed_here(asker, session).await?;
+    let has_strangers = strangers::are_welcome(asker, session).await?;
+    let mut offered = match has_strangers {
+        true => tournament_lists::listed(session, 0, MOST_OFFERED).await?,
+        false => Vec::new(),
+    };
+    offered.retain(|one| !listed.contains(one));
+    offered.truncate(MOST_LISTED.saturating_sub(listed.len()));
     let mut finished = finished_here(asker, session).await?;
-    finished.truncate(MOST_LISTED.saturating_sub(listed.len()));
+    finished.truncate(MOST_LISTED.saturating_sub(listed.len() + offered.len()));
     let mut lines = Vec::new();
     if !listed.is_empty() {
         lines.push(language.say("tournaments-listed"));
         lines.extend(listed.iter().map(|one| described(asker, one)));
+    }
+    if !offered.is_empty() {
+        lines.push(language.say("tournaments-everybody"));
+        lines.extend(offered.iter().map(|one| described(asker, one)));
     }
     if !finished.is_empty() {
         lines.push(language.say("tournaments-finished"));
@@ -34,10 +59,60 @@ pub(super) async fn overview(asker: &Asker<'_>, session: &mut Session) -> Result
     if lines.is_empty() {
         lines.push(language.say("tournaments-none"));
     }
-    let button = |one: &Listed| Button::new(one.name.clone(), Line::new(Verb::Tournament).code(&one.code));
-    let [listed, finished] = [&listed, &finished].map(|some| some.iter().map(button).collect());
-    let buttons = vec![listed, finished, vec![making::button(asker)]];
+    let [listed, offered, finished] = [&listed, &offered, &finished].map(|some| some.iter().map(shown).collect());
+    let all = has_strangers.then(|| Button::new(language.say("button-tournaments-everybody"), everybody_line()));
+    let last = [making::button(asker)].into_iter().chain(all).collect();
+    let buttons = vec![listed, offered, finished, last];
     Ok(Reaction::Say(Reply::plain(lines.join("\n")).with_buttons(buttons)))
+}
+
+/// The button that shows a tournament.
+fn shown(one: &Listed) -> Button {
+    Button::new(one.name.clone(), Line::new(Verb::Tournament).code(&one.code))
+}
+
+fn everybody_line() -> Line {
+    Line::new(Verb::Tournament).word(EVERYBODY)
+}
+
+/// A page of the tournaments for everybody: those that go on or take registrations, or with the word for it those that are over.
+pub(super) async fn for_everybody(
+    asker: &Asker<'_>,
+    words: &[String],
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    strangers::check(asker, session).await?;
+    let language = asker.language;
+    let (is_finished, rest) = match words.split_first() {
+        Some((word, rest)) if keyword::matches(word, FINISHED) => (true, rest),
+        _ => (false, words),
+    };
+    let number: u32 = rest.first().and_then(|word| word.parse().ok()).unwrap_or(1).clamp(1, MOST_PAGES);
+    let passed = (number - 1) * PAGE;
+    let mut listed = match is_finished {
+        true => tournament_lists::listed_finished(session, passed, PAGE + 1).await?,
+        false => tournament_lists::listed(session, passed, PAGE + 1).await?,
+    };
+    let has_more = listed.len() > PAGE as usize;
+    listed.truncate(PAGE as usize);
+    let title = match (listed.is_empty(), is_finished) {
+        (true, false) => "tournaments-everybody-none",
+        (true, true) => "tournaments-finished-none",
+        (false, false) => "tournaments-everybody",
+        (false, true) => "tournaments-finished",
+    };
+    let lines: Vec<String> =
+        [language.say(title)].into_iter().chain(listed.iter().map(|one| described(asker, one))).collect();
+    let list = |is_finished: bool| if is_finished { everybody_line().word(FINISHED) } else { everybody_line() };
+    let turn = |number: u32, id: &str| Button::new(language.say(id), list(is_finished).word(number.to_string()));
+    let back = (number > 1).then(|| turn(number - 1, "button-page-back"));
+    let next = has_more.then(|| turn(number + 1, "button-page-next"));
+    let other = if is_finished { "button-tournaments-everybody" } else { "button-tournaments-finished" };
+    // A line without a page is typed, or the answer is a message of its own.
+    let other = Button::new(language.say(other), list(!is_finished).word("1"));
+    let turns = back.into_iter().chain(next).chain([other]).collect();
+    let reply = Reply::plain(lines.join("\n")).with_buttons(vec![listed.iter().map(shown).collect(), turns]);
+    Ok(if rest.is_empty() { Reaction::Say(reply) } else { Reaction::Replace(reply) })
 }
 
 /// A tournament as a line. One that is over stands among such, so that its phase is left out.

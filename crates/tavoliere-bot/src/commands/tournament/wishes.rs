@@ -11,8 +11,13 @@ use tavoliere_seam::grammar::option_lists::{HOST_NUMBERS, HOST_TEXTS};
 use tavoliere_seam::grammar::problem::{Fact, Problem};
 use tavoliere_seam::grammar::terms::Terms;
 
-/// The option that says who votes, which is only typed.
+/// The options that are only typed: who votes, who may join, and how many games of a hundred an entrant must have ended in time.
 const VOTERS: &str = "voters";
+pub(super) const OPEN: &str = "open";
+const RELIABLE: &str = "reliable";
+
+/// The words for a tournament that people of all chats see, and for one that is told in its chats alone.
+pub(super) const OPEN_TO: [&str; 2] = ["everyone", "here"];
 
 /// The terms that a host requests; those not given are `None`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -31,6 +36,8 @@ pub(super) struct HostWishes {
     cap: Option<Millis>,
     at_once: Option<u32>,
     voters: Option<Voters>,
+    pub is_listed: Option<bool>,
+    reliability: Option<u32>,
     name: Option<String>,
     about: Option<String>,
 }
@@ -45,7 +52,7 @@ impl HostWishes {
         let mut words = words.iter().peekable();
         while let Some(word) = words.next() {
             let formats = Format::NAMED.map(|(name, _)| name);
-            let options = HOST_NUMBERS.into_iter().chain(HOST_TEXTS).chain([VOTERS]);
+            let options = HOST_NUMBERS.into_iter().chain(HOST_TEXTS).chain([VOTERS, OPEN, RELIABLE]);
             let named = word.split_once('=').map(|(name, value)| (name.to_lowercase(), value));
             let option = named.and_then(|(name, value)| Some((keyword::option(&name, options)?, value)));
             match (option, keyword::find(word, &formats)) {
@@ -93,6 +100,12 @@ impl HostWishes {
             "reach" => self.reach = Some(number(1, 10)?),
             "lasts" => self.lasts = Some(span(Millis::from_days(14))?),
             "cap" => self.cap = Some(span(Millis::from_days(180))?),
+            RELIABLE => self.reliability = Some(number(0, 100)?),
+            OPEN => {
+                let word = keyword::value(&value.to_lowercase(), OPEN, &OPEN_TO);
+                let word = word.ok_or_else(|| bad(name, value, OPEN_TO.join(", ")))?;
+                self.is_listed = Some(word == OPEN_TO[0]);
+            }
             VOTERS => {
                 let words = Voters::NAMED.map(|(word, _)| word);
                 let word = keyword::value(&value.to_lowercase(), VOTERS, &words);
@@ -123,7 +136,7 @@ impl HostWishes {
             about: String::new(),
             setup: self.challenge.setup(game, seed)?,
             format,
-            host,
+            host: Some(host),
             clock,
             weekends_off: false,
             rated: true,
@@ -134,6 +147,8 @@ impl HostWishes {
             cap,
             at_once,
             voters: Voters::default(),
+            is_listed: false,
+            reliability: 0,
         };
         self.changed(terms, now, seed)
     }
@@ -188,6 +203,8 @@ impl HostWishes {
             cap: self.cap.unwrap_or(usual_cap),
             at_once: self.at_once.unwrap_or(before.at_once),
             voters: self.voters.unwrap_or(before.voters),
+            is_listed: self.is_listed.unwrap_or(before.is_listed),
+            reliability: self.reliability.unwrap_or(before.reliability),
             ..before
         };
         check(&terms)?;
@@ -249,6 +266,10 @@ fn check(terms: &TournamentTerms) -> Result<(), Problem> {
     }
     if terms.least > terms.most {
         return Err(Problem::Refused("refused-tournament-least"));
+    }
+    // Two chats play each other.
+    if terms.is_listed && terms.format.has_teams() {
+        return Err(Problem::with("refused-tournament-option", [("option", Fact::Options(vec![OPEN]))]));
     }
     if !terms.is_playable() {
         return Err(Problem::Refused("refused-tournament-cap"));

@@ -15,13 +15,15 @@ pub(crate) fn buttons(language: Language, tournament: &Tournament) -> Vec<Vec<Bu
     let join = || button("button-join", "join").toned(Tone::Primary);
     let table = || button("button-my-place", "table");
     let pairings = || button("button-pairings", "pairings");
-    let host = || button("button-host", "host");
+    // Nobody but the bot hosts a championship.
+    let host = || tournament.terms.host.is_some().then(|| button("button-host", "host"));
+    let begin = || tournament.terms.host.is_some().then(|| button("button-begin-now", "begin"));
     let mut buttons = match (&tournament.phase, tournament.terms.format) {
         (TournamentPhase::Open, Format::Ladder { .. }) => vec![vec![join(), button("button-rules", "rules")]],
         (TournamentPhase::Open, _) => {
             vec![
                 vec![join(), button("button-leave", "leave"), button("button-rules", "rules")],
-                vec![button("button-begin-now", "begin"), host()],
+                begin().into_iter().chain(host()).collect(),
             ]
         }
         (TournamentPhase::Cancelled(_), _) => Vec::new(),
@@ -39,7 +41,8 @@ pub(crate) fn buttons(language: Language, tournament: &Tournament) -> Vec<Vec<Bu
         _ => vec![vec![table(), pairings()]],
     };
     if tournament.has_begun() {
-        buttons.push(vec![host()]);
+        buttons.push(host().into_iter().collect());
     }
+    buttons.retain(|row| !row.is_empty());
     buttons
 }

@@ -122,7 +122,7 @@ impl<'a> Described<'a> {
         let boards = tournament.played.games.iter().filter(|_| tournament.terms.format == Format::Teams).take(ROWS);
         let boards = boards.flat_map(|game| [game.pairing.first, game.pairing.second]);
         let winners = self.winners().into_iter().take(NAMES);
-        let others = playing.chain(standing).chain(card::in_bracket(tournament)).chain([tournament.terms.host]);
+        let others = playing.chain(standing).chain(card::in_bracket(tournament)).chain(tournament.terms.host);
         let podium = podium::rows(tournament).into_iter().map(|row| row.entrant);
         let others = others.chain(members).chain(boards).chain(winners).chain(podium);
         registered.chain(others).collect()
@@ -164,7 +164,7 @@ impl<'a> Described<'a> {
         vec![
             ("name", tournament.terms.name.clone().into()),
             ("code", format!("#{}", tournament.code).into()),
-            ("host", self.name(tournament.terms.host).into()),
+            ("host", tournament.terms.host.map(|host| self.name(host)).unwrap_or_default().into()),
             ("round", tournament.round().into()),
             ("rounds", tournament.rounds().into()),
             ("count", tournament.taking_part().len().into()),
@@ -183,6 +183,11 @@ impl<'a> Described<'a> {
             time::clock(self.language, Some(tournament.terms.clock)),
             self.say(if tournament.terms.rated { "tournament-rated" } else { "tournament-unrated" }),
         ];
+        let asked = tournament.terms.reliability;
+        let reliability =
+            (asked > 0).then(|| self.language.say_with("tournament-reliability", [("asked", asked.into())]));
+        let listed = tournament.terms.is_listed.then(|| self.say("tournament-for-everybody"));
+        let terms: Vec<String> = terms.into_iter().chain(listed).chain(reliability).collect();
         let about = &tournament.terms.about;
         let about = if about.is_empty() { String::new() } else { format!("\n{about}") };
         vec![

@@ -1,5 +1,6 @@
 //! Moves tournaments on: begins them, pairs rounds, begins their games, takes their results and judges what lasts too long.
 
+mod championships;
 mod seasons;
 
 use tavoliere_games::rules::Side;
@@ -62,6 +63,7 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
 /// # Errors
 /// When the store fails or a tournament is broken.
 pub async fn advance_all(context: &BotContext) -> anyhow::Result<()> {
+    championships::hold(context).await?;
     let ids = tournament_events::changed(&mut context.read().await?, context.now()).await?;
     let mut done = Ok(());
     for id in ids {

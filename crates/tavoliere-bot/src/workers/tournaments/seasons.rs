@@ -2,14 +2,10 @@
 
 use crate::context::BotContext;
 use crate::recording::tournaments::{rating_in, record};
-use tavoliere_play::rating::Month;
-use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_play::time::Timestamp;
 use tavoliere_play::tournaments::{Tournament, TournamentEvent, player_of, season};
 use tavoliere_store::Session;
 use tavoliere_store::tournaments::{entrants, tournament_events};
-
-/// How long people can register for a season, or leave it, at least.
-const REGISTRATION: Millis = Millis::from_days(2);
 
 /// Makes the season after one that is over. It begins with the next month. Does nothing for other tournaments.
 pub(super) async fn begin_next(
@@ -18,8 +14,11 @@ pub(super) async fn begin_next(
     last: &Tournament,
     now: Timestamp,
 ) -> anyhow::Result<()> {
-    let begins = Month::containing(now + REGISTRATION).next().begin();
-    let Some(terms) = season::terms_after(last, begins) else { return Ok(()) };
+    // A host may have ended the championships meanwhile.
+    if last.terms.host.is_none() && !context.has_championships {
+        return Ok(());
+    }
+    let Some(terms) = season::terms_after(last, season::next_begin(now)) else { return Ok(()) };
     let mut made = None;
     for code in context.draw_codes() {
         made = tournament_events::create(session, &code, TournamentEvent::Made { terms: terms.clone() }, None, now)
