@@ -122,7 +122,12 @@ async fn run(config: &Config) -> anyhow::Result<()> {
     let clock: WallClock = Arc::new(move || local() + ahead.clock_offset());
     let context = BotContext::new(store.clone(), config.language, Arc::clone(&clock), seed);
     let context = context.reached_at(config.public_url.clone()).with_lobby(config.has_lobby);
-    let context = Arc::new(context.with_championships(config.has_championships).sharing(claims));
+    let context = Arc::new(
+        context
+            .with_lobby_admins(config.lobby_admins.clone())
+            .with_championships(config.has_championships)
+            .sharing(claims),
+    );
     let stop = CancellationToken::new();
     let mut work = JoinSet::new();
     let (adapters, lounge) = connect(config, &store, &clock).await?;

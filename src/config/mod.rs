@@ -28,6 +28,7 @@ use settings::VERSION;
 pub use settings::{Care, CommandLine, ProgramCommand, Settings};
 use tavoliere_seam::platform::address::PublicUrl;
 use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::address::{Address, NoServer};
 use tavoliere_web::guard::Newcomers;
 use tavoliere_web::proxies::Proxies;
@@ -43,6 +44,8 @@ pub struct Config {
     pub language: Language,
     /// Whether people of different chats may find each other.
     pub has_lobby: bool,
+    /// The accounts of those who may keep people out of the lobby, by platform and key.
+    pub lobby_admins: Vec<(Platform, String)>,
     /// Whether the bot holds a championship of each game for everybody.
     pub has_championships: bool,
     /// The address on which the lounge listens; `None` if it is off.
@@ -241,6 +244,7 @@ impl TryFrom<Settings> for Config {
         }
         let language = language(&settings.bot_language)?;
         let has_lobby = is_on("LOBBY", &settings.lobby)?;
+        let lobby_admins = lobby_admins(settings.lobby_admins.as_deref().unwrap_or_default())?;
         let has_championships = is_on("CHAMPIONSHIP", &settings.championship)?;
         if has_championships && !has_lobby {
             return Err(wrong(
@@ -258,6 +262,7 @@ impl TryFrom<Settings> for Config {
             database,
             language,
             has_lobby,
+            lobby_admins,
             has_championships,
             lounge,
             newcomers,
@@ -299,6 +304,16 @@ fn proxies(value: &str) -> Result<Proxies, ConfigError> {
 fn language(value: &str) -> Result<Language, ConfigError> {
     Language::from_tag(value)
         .ok_or_else(|| wrong("BOT_LANGUAGE", value, format!("one of {}", Language::ALL.map(Language::tag).join(", "))))
+}
+
+fn lobby_admins(value: &str) -> Result<Vec<(Platform, String)>, ConfigError> {
+    let account = |part: &str| {
+        let (platform, key) = part.trim().split_once(':')?;
+        Some((Platform::from_name(platform)?, Some(key.to_owned()).filter(|key| !key.is_empty())?))
+    };
+    let allowed = "accounts separated by commas, such as telegram:4711,discord:815, as `tavoliere reports` names them";
+    let parts = value.split(',').filter(|part| !part.trim().is_empty());
+    parts.map(|part| account(part).ok_or_else(|| wrong("LOBBY_ADMINS", part.trim(), allowed))).collect()
 }
 
 fn is_on(name: &'static str, value: &str) -> Result<bool, ConfigError> {
@@ -461,6 +476,11 @@ mod tests {
             (&["--lounge-addr=0.0.0.0:80"], "LOUNGE_ADDR is 0.0.0.0:80, which other machines may reach"),
             (&["--lounge-addr=[::]:80"], "LOUNGE_ADDR is [::]:80, which other machines may reach"),
             (&["--lobby=maybe"], "LOBBY is \"maybe\", but it must be on or off"),
+            (
+                &["--lobby-admins=telegram:1,ann"],
+                "LOBBY_ADMINS is \"ann\", but it must be accounts separated by commas",
+            ),
+            (&["--lobby-admins=matrix:1"], "LOBBY_ADMINS is \"matrix:1\", but it must be accounts"),
             (&["--championship=yes"], "CHAMPIONSHIP is \"yes\", but it must be on or off"),
             (&["--lobby=off", "--championship=on"], "CHAMPIONSHIP is \"on\", but it must be off where LOBBY is off"),
             (&["--lounge-open=maybe"], "LOUNGE_OPEN is \"maybe\", but it must be invited, yes or no"),

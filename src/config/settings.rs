@@ -135,6 +135,10 @@ pub struct Settings {
     #[arg(long, env, value_name = "on|off", default_value = "on")]
     pub(super) lobby: String,
 
+    /// The accounts, separated by commas, that read reports and may keep people out of the lobby by /ban, such as telegram:4711
+    #[arg(long, env, value_name = "ACCOUNTS")]
+    pub(super) lobby_admins: Option<String>,
+
     /// Whether the bot holds a monthly championship of each game for everybody: on or off
     #[arg(long, env, value_name = "on|off", default_value = "off")]
     pub(super) championship: String,

@@ -3,12 +3,12 @@
 use super::link::open;
 use crate::config::Settings;
 use anyhow::{Context, bail};
-use tavoliere_base::secret;
+use tavoliere_bot::recording::bans::{self, KeptOut};
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::platforms::{Account, Platform};
 use tavoliere_play::time::Timestamp;
 use tavoliere_store::again::retry_on_conflict;
-use tavoliere_store::matches::{lobby, reports, seeks};
+use tavoliere_store::matches::reports;
 use tavoliere_store::people::players;
 use tavoliere_store::{Session, Store};
 
@@ -51,21 +51,17 @@ async fn decide(store: &Store, name: &str, lift: bool) -> anyhow::Result<String>
     let now: Timestamp = jiff::Timestamp::now().into();
     let mut session = store.write().await?;
     let (player, account) = find(&mut session, name).await?;
-    let mut changed = false;
-    for player in [vec![player], players::identity(&mut session, player).await?.others].concat() {
-        let account = players::own_account(&mut session, player).await?;
-        changed |= reports::ban(&mut session, &secret::hash_account(account.platform.name(), &account.key), !lift, now)
-            .await?;
-    }
     let who = format!("{} ({}:{})", account.name, account.platform.name(), account.key);
-    let said = match (lift, changed) {
-        (true, true) => format!("{who} may use the lobby again."),
-        (true, false) => format!("{who} was not kept out."),
-        (false, _) => {
-            let waited = seeks::end(&mut session, player, None).await?;
-            let listed = lobby::take_off_all(&mut session, player).await?;
+    let said = match lift {
+        true if bans::let_in(&mut session, player, now).await? => format!("{who} may use the lobby again."),
+        true => format!("{who} was not kept out."),
+        false => {
+            let KeptOut { waited, challenges, tournaments, .. } = bans::keep_out(&mut session, player, now).await?;
             let waits = if waited { "their waits have ended" } else { "they did not wait for a game" };
-            format!("{who} is kept out of the lobby: {waits}, and {listed} of their challenges left it.")
+            format!(
+                "{who} is kept out of the lobby: {waits}, {challenges} of their challenges left it, and they left \
+                {tournaments} tournaments for everybody."
+            )
         }
     };
     session.commit().await?;

@@ -4,6 +4,7 @@
 
 mod accept;
 mod back;
+mod ban;
 mod block;
 mod board;
 mod cancel;

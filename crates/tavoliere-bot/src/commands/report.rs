@@ -12,6 +12,8 @@ use tavoliere_seam::platform::reply::{Button, Reply, Tone};
 use tavoliere_store::Session;
 use tavoliere_store::matches::reports;
 use tavoliere_store::people::players;
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::posts::{chats, notice_queue};
 
 /// The most characters of what somebody writes.
 const LONGEST: usize = 300;
@@ -39,7 +41,14 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(Problem::Refused("report-too-many").into());
     }
     let words: String = line.rest().chars().filter(|sign| !sign.is_control()).take(LONGEST).collect();
-    reports::add(session, [own.own, other], stored.id, words.trim(), now).await?;
+    let number = reports::add(session, [own.own, other], stored.id, words.trim(), now).await?;
+    for (platform, key) in &asker.context.lobby_admins {
+        if let Some(admin) = players::find(session, *platform, key).await?
+            && let Some(chat) = chats::own_chat(session, admin, *platform).await?
+        {
+            notice_queue::add(session, chat, &Notice::Report { number }, now).await?;
+        }
+    }
     // The host learns the names by a command of their own.
     tracing::warn!("somebody was reported: `tavoliere reports` shows whom");
     let account = players::account(session, other, asker.request.platform).await?;

@@ -49,6 +49,8 @@ pub struct BotContext {
     pub has_lobby: bool,
     /// Whether the bot holds a championship of each game.
     pub has_championships: bool,
+    /// The accounts of those who may keep people out of the lobby, by platform and key.
+    pub lobby_admins: Vec<(Platform, String)>,
     pub thinking: Thinking,
     pub pictures: Arc<Pictures>,
     pub bells: Bells,
@@ -92,6 +94,7 @@ impl BotContext {
             public_url: None,
             has_lobby: true,
             has_championships: false,
+            lobby_admins: Vec::new(),
             wake: Mutex::new(Wake::new(clock(), steady())),
             steady,
             clock,
@@ -118,6 +121,11 @@ impl BotContext {
     /// The same context, which holds a championship of each game for everybody or none.
     pub fn with_championships(self, has_championships: bool) -> Self {
         Self { has_championships, ..self }
+    }
+
+    /// The same context, in which these accounts may keep people out of the lobby.
+    pub fn with_lobby_admins(self, lobby_admins: Vec<(Platform, String)>) -> Self {
+        Self { lobby_admins, ..self }
     }
 
     /// The same context for one of several processes.

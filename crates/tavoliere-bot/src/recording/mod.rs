@@ -2,6 +2,7 @@
 
 pub mod automatch;
 pub mod away;
+pub mod bans;
 pub mod calls;
 pub mod creation;
 pub mod departure;

@@ -1,6 +1,5 @@
 //! People of different chats and platforms who find each other: challenges to everybody, and waits to be paired.
 
-use tavoliere_base::secret;
 use tavoliere_bot::workers;
 use tavoliere_play::matches::Clock;
 use tavoliere_play::time::Millis;
@@ -8,16 +7,16 @@ use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{DISCORD, TELEGRAM};
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;
-use tavoliere_store::matches::{match_lists, reports, seeks};
+use tavoliere_store::matches::{match_lists, seeks};
 use tavoliere_store::people::players;
 
 use super::ratings::lose;
 use super::two_platforms::{Both, latest_code, link};
+use crate::support::Bot;
 use crate::support::conversation::{Conversation, says, wait};
-use crate::support::{Bot, START};
 
 /// A chat of several people on Telegram, and private chats with the bot of people who speak as the beginning of their key says.
-async fn chats(people: &[&str]) -> (Conversation, Vec<Conversation>) {
+pub(super) async fn chats(people: &[&str]) -> (Conversation, Vec<Conversation>) {
     let group = Conversation::with(Bot::new().await, Platform::Telegram, &TELEGRAM);
     let alone = people.iter().map(|who| private(&group, who)).collect();
     (group, alone)
@@ -49,7 +48,7 @@ async fn games_of(chat: &Conversation, who: &str) -> usize {
 }
 
 /// The number of seeks.
-async fn waiting(chat: &Conversation) -> usize {
+pub(super) async fn waiting(chat: &Conversation) -> usize {
     seeks::all(&mut chat.bot.store.read().await.expect("a look")).await.expect("read").len()
 }
 
@@ -326,43 +325,6 @@ async fn how_reliably_somebody_answers_is_told() {
 
 fn says_somewhere(answer: &Answer, words: &str) -> bool {
     matches!(answer, Answer::Say(post) if post.text.words().contains(words))
-}
-
-/// An opponent is reported with the game, and the host keeps somebody out: also linked accounts, and after they were forgotten.
-#[tokio::test]
-async fn people_are_reported_and_kept_out() {
-    let (_, mut alone) = chats(&["it-ugo", "eve"]).await;
-    alone[0].say("it-ugo", "/cerca insert").await;
-    alone[1].say("eve", "/find insert").await;
-    let code = latest_code(&alone[1]);
-    for words in ["rude words", "again", "a\u{202e}b <@1> [x](https://evil.example)", "", "5", "6"] {
-        let answer = alone[1].say("eve", &format!("/report #{code} {words}")).await;
-        let expected =
-            if words == "6" { "You’ve reported five games today." } else { "Thanks. The host of this bot reads" };
-        assert!(says(&answer, expected), "{words}: {answer:?}");
-    }
-    let mut stranger = private(&alone[0], "dan");
-    assert!(says(&stranger.say("dan", &format!("/report #{code} me too")).await, "There’s no game #"));
-    let mut session = alone[0].bot.store.write().await.expect("a change");
-    let told = reports::latest(&mut session, 9).await.expect("read");
-    assert_eq!(told.len(), 5);
-    assert_eq!(
-        (told[4].by.as_deref(), told[4].about.as_deref(), &*told[4].words),
-        (Some("Eve"), Some("Ugo"), "rude words")
-    );
-    let account = secret::hash_account("telegram", "it-ugo");
-    reports::ban(&mut session, &account, true, START).await.expect("kept");
-    session.commit().await.expect("kept");
-    for line in ["/cerca insert", "/sfide", "/gioca hex everyone"] {
-        let refused = alone[0].say("it-ugo", line).await;
-        assert!(says(&refused, "Chi gestisce il bot non ti lascia giocare"), "{line}: {refused:?}");
-    }
-    alone[1].say("eve", "/play hex everyone").await;
-    let listed = latest_code(&alone[1]);
-    alone[0].say("it-ugo", &format!("/join #{listed}")).await;
-    alone[0].say("it-ugo", "/dimenticami yes").await;
-    let refused = alone[0].say("it-ugo", "/cerca insert").await;
-    assert!(says(&refused, "Chi gestisce il bot non ti lascia giocare"), "{}", alone[0].transcript());
 }
 
 /// Two who were paired go on with a rematch, or with somebody else.

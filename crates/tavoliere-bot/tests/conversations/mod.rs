@@ -40,6 +40,7 @@ mod nudges;
 mod offers;
 mod one_language;
 mod opponents;
+mod order;
 mod outbox;
 mod plans;
 mod play_buttons;

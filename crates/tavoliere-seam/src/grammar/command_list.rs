@@ -128,6 +128,8 @@ macro_rules! each_command {
             Block: below(Verb::Settings, Purpose::Choices, "block", &[WHOM]), support::blocks::writes, at_once!(block::run);
             Unblock: below(Verb::Settings, Purpose::Choices, "unblock", &[WHOM]),
                 support::blocks::writes, at_once!(unblock::run);
+            /// Keeps somebody out of the lobby; for those whom the host has named.
+            Ban: below(Verb::Settings, Purpose::Choices, "ban", &[WHOM]), always, at_once!(ban::run);
             Privacy: below(Verb::Settings, Purpose::Choices, "privacy", &[])
                 .about_the_asker(),
                 never, at_once!(privacy::run);

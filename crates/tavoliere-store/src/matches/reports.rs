@@ -22,18 +22,47 @@ pub struct OpponentReport {
 
 from_row!(OpponentReport { at, code, by(from "by_name"), about(from "about_name"), about_account, words });
 
-/// Stores that somebody reports another person after a game.
+/// A report by its number, as those see it who keep order in the lobby.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReportedPlayer {
+    by: i64,
+    about: i64,
+    /// The code of the game.
+    pub code: String,
+    pub words: String,
+}
+
+from_row!(ReportedPlayer { by(from "player_id"), about(from "about_id"), code, words });
+
+impl ReportedPlayer {
+    pub const fn by(&self) -> PlayerId {
+        PlayerId(self.by)
+    }
+
+    pub const fn about(&self) -> PlayerId {
+        PlayerId(self.about)
+    }
+}
+
+/// Stores that somebody reports another person after a game. Returns the number of the report.
 pub async fn add(
     session: &mut Session,
     [by, about]: [PlayerId; 2],
     id: MatchId,
     words: &str,
     now: Timestamp,
-) -> Result<()> {
-    let sql = "insert into report (player_id, about_id, match_id, words, at) values ($1, $2, $3, $4, $5)";
-    let query = sqlx::query(sql).bind(by.0).bind(about.0).bind(id.0).bind(words).bind(now);
-    query.execute(session.connection()).await?;
-    Ok(())
+) -> Result<i64> {
+    let sql = "insert into report (player_id, about_id, match_id, words, at) values ($1, $2, $3, $4, $5)
+        returning report_id";
+    let query = sqlx::query_scalar(sql).bind(by.0).bind(about.0).bind(id.0).bind(words).bind(now);
+    Ok(query.fetch_one(session.connection()).await?)
+}
+
+/// The report of a number; `None` if it is forgotten.
+pub async fn find(session: &mut Session, number: i64) -> Result<Option<ReportedPlayer>> {
+    let sql = "select player_id, about_id, code, words from report join match using (match_id)
+        where report_id = $1";
+    Ok(sqlx::query_as(sql).bind(number).fetch_optional(session.connection()).await?)
 }
 
 /// How many reports a player has made since a time.

@@ -49,6 +49,8 @@ pub enum Notice {
     Lobby,
     /// Nobody has come yet for somebody who waits to be paired; `over` if they wait no more.
     Waiting { player: PlayerId, games: Vec<String>, over: bool },
+    /// Somebody has reported an opponent; for those who keep order in the lobby.
+    Report { number: i64 },
     /// Something has happened in a tournament.
     Tournament {
         #[serde(rename = "tournament")]
@@ -228,9 +230,11 @@ impl Notice {
                 &NoticeKind { role: Role::Call, precedence: Precedence::Reminder, ..NoticeKind::PERSONAL }
             }
             Self::Lapsed { .. } | Self::Unseen { .. } => &NoticeKind { is_for_one: true, ..NoticeKind::PERSONAL },
-            Self::Tournament { .. } | Self::Shared { .. } | Self::Linked { .. } | Self::Waiting { .. } => {
-                &NoticeKind::NEWS
-            }
+            Self::Tournament { .. }
+            | Self::Shared { .. }
+            | Self::Linked { .. }
+            | Self::Waiting { .. }
+            | Self::Report { .. } => &NoticeKind::NEWS,
             Self::Scoreboard { .. } => &NoticeKind { precedence: Precedence::Leisure, ..NoticeKind::BOARD },
             Self::Review { .. }
             | Self::Month { .. }
@@ -423,6 +427,7 @@ mod tests {
             Notice::Waiting { player, games: vec!["insert".to_owned()], over: true },
             Notice::Tournament { id: TournamentId(2), said: Announcement::Round(3) },
             Notice::Tournament { id: TournamentId(2), said: Announcement::Over },
+            Notice::Report { number: 4 },
             Notice::Scoreboard { id: TournamentId(2) },
             Notice::Shared { by: player, line: "/top insert".to_owned() },
             Notice::Thread { id, version, announcement: Some("12".into()) },

@@ -2,8 +2,8 @@
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::presentation::problem::Failure;
-use tavoliere_base::secret;
-use tavoliere_play::matches::{Identity, PlayerId, StoredMatch};
+use crate::recording::bans;
+use tavoliere_play::matches::{PlayerId, StoredMatch};
 use tavoliere_play::time::Millis;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
@@ -11,7 +11,7 @@ use tavoliere_seam::platform::limits::FirstGame;
 use tavoliere_seam::platform::reply::Reply;
 use tavoliere_store::Session;
 use tavoliere_store::choices;
-use tavoliere_store::matches::{lobby, reports, seeks};
+use tavoliere_store::matches::{lobby, seeks};
 use tavoliere_store::people::players;
 use tavoliere_store::posts::chats::{self, ChatId};
 
@@ -48,7 +48,7 @@ pub(crate) async fn check(asker: &Asker<'_>, session: &mut Session) -> Result<()
         return Err(Problem::Refused("lobby-closed").into());
     }
     if let Some(own) = &asker.player
-        && is_banned(own, session).await?
+        && bans::is_kept_out(session, own).await?
     {
         return Err(Problem::Refused("lobby-banned").into());
     }
@@ -63,16 +63,6 @@ pub(crate) async fn leave_lobby(player: PlayerId, session: &mut Session) -> Resu
     lobby::take_off_all(session, player).await?;
     seeks::end(session, player, None).await?;
     Ok(())
-}
-
-/// Whether the host keeps one of a person's accounts out of the lobby.
-async fn is_banned(person: &Identity, session: &mut Session) -> Result<bool, Failure> {
-    let mut accounts = Vec::new();
-    for player in [vec![person.own], person.others.clone()].concat() {
-        let account = players::own_account(session, player).await?;
-        accounts.push(secret::hash_account(account.platform.name(), &account.key));
-    }
-    Ok(reports::is_banned(session, &accounts).await?)
 }
 
 /// Refuses a further challenge to everybody to somebody who has many open.

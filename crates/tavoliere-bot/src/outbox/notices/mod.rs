@@ -11,6 +11,7 @@ pub mod month;
 pub mod nudge;
 pub mod puzzle;
 pub mod reminder;
+pub mod report;
 pub mod review;
 pub mod scoreboard;
 pub mod share;
@@ -64,6 +65,7 @@ pub async fn compose_now(
         Notice::Digest { day } => digest::compose(occasion, day).await?,
         Notice::Puzzle { day } => puzzle::compose(occasion, day).await?,
         Notice::Lobby => Some(lobby::compose(occasion).await?),
+        Notice::Report { number } => report::compose(occasion, number).await?,
         Notice::Waiting { player, ref games, over } => waiting::compose(occasion, player, (games, over)).await?,
         Notice::Language => language::compose(occasion).await?,
         Notice::Month { month } => month::compose(occasion, month).await?,

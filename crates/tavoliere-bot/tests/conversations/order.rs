@@ -1,0 +1,105 @@
+//! Order in the lobby: people who are reported, and people who are kept out.
+
+use tavoliere_base::secret;
+use tavoliere_bot::recording::bans;
+use tavoliere_play::tournaments::TournamentPhase;
+use tavoliere_seam::platform::request::Platform;
+use tavoliere_store::matches::reports;
+
+use super::lobby::{chats, private, transcripts, waiting};
+use super::tournaments::{answered, tournament};
+use super::two_platforms::latest_code;
+use crate::support::conversation::says;
+use crate::support::{Bot, START};
+
+/// An opponent is reported with the game, and the host keeps somebody out: also linked accounts, and after they were forgotten.
+#[tokio::test]
+async fn people_are_reported_and_kept_out() {
+    let (_, mut alone) = chats(&["it-ugo", "eve"]).await;
+    alone[0].say("it-ugo", "/cerca insert").await;
+    alone[1].say("eve", "/find insert").await;
+    let code = latest_code(&alone[1]);
+    for words in ["rude words", "again", "a\u{202e}b <@1> [x](https://evil.example)", "", "5", "6"] {
+        let answer = alone[1].say("eve", &format!("/report #{code} {words}")).await;
+        let expected = if words == "6" {
+            "You’ve reported five games today."
+        } else {
+            "Thanks. The host of this bot and their helpers read"
+        };
+        assert!(says(&answer, expected), "{words}: {answer:?}");
+    }
+    let mut stranger = private(&alone[0], "dan");
+    assert!(says(&stranger.say("dan", &format!("/report #{code} me too")).await, "There’s no game #"));
+    let mut session = alone[0].bot.store.write().await.expect("a change");
+    let told = reports::latest(&mut session, 9).await.expect("read");
+    assert_eq!(told.len(), 5);
+    assert_eq!(
+        (told[4].by.as_deref(), told[4].about.as_deref(), &*told[4].words),
+        (Some("Eve"), Some("Ugo"), "rude words")
+    );
+    let account = secret::hash_account("telegram", "it-ugo");
+    reports::ban(&mut session, &account, true, START).await.expect("kept");
+    session.commit().await.expect("kept");
+    for line in ["/cerca insert", "/sfide", "/gioca hex everyone"] {
+        let refused = alone[0].say("it-ugo", line).await;
+        assert!(says(&refused, "Chi gestisce il bot non ti lascia giocare"), "{line}: {refused:?}");
+    }
+    alone[1].say("eve", "/play hex everyone").await;
+    let listed = latest_code(&alone[1]);
+    alone[0].say("it-ugo", &format!("/join #{listed}")).await;
+    alone[0].say("it-ugo", "/dimenticami yes").await;
+    let refused = alone[0].say("it-ugo", "/cerca insert").await;
+    assert!(says(&refused, "Chi gestisce il bot non ti lascia giocare"), "{}", alone[0].transcript());
+}
+
+/// A report reaches those whom the host has named, in their private chats. They keep somebody out, who leaves what is for
+/// everybody, and let them in again.
+#[tokio::test]
+async fn those_whom_the_host_has_named_keep_order() {
+    let (_, mut alone) = chats(&["it-ugo", "eve", "mod"]).await;
+    let admins = vec![(Platform::Telegram, "mod".to_owned()), (Platform::Telegram, "nobody".to_owned())];
+    let bot = Bot::twin(&alone[0].bot).under(12, |context| context.with_lobby_admins(admins));
+    for chat in &mut alone {
+        chat.bot = bot.twin();
+    }
+    alone[2].say("mod", "/play stripes computer 1").await;
+    alone[0].say("it-ugo", "/cerca insert").await;
+    alone[1].say("eve", "/find insert").await;
+    let game = latest_code(&alone[1]);
+    alone[0].say("it-ugo", "/cerca hex").await;
+    alone[1].say("eve", "/tournament new snort size=4 swiss open=everyone name=Open").await;
+    let code = super::tournaments::code(&alone[1]).await;
+    alone[0].say("it-ugo", &format!("/torneo {code} partecipa")).await;
+    alone[1].say("eve", &format!("/report #{game} rude")).await;
+    let refused = answered(&alone[1].say("eve", "/ban @ugo").await);
+    assert_eq!(refused, "Only those whom the host of this bot has named can do that.");
+    // The line of the button: people are numbered as they came, and every chat of a platform delivers what is due.
+    assert!(alone[1].transcript().contains("[Keep them out]"), "{}", alone[1].transcript());
+    alone[2].say("mod", "/ban ~2").await;
+    assert_eq!(waiting(&alone[2]).await, 0);
+    let open = tournament(&alone[2], &code).await;
+    assert_eq!((open.phase, open.entrants.len()), (TournamentPhase::Open, 0));
+    let refused = answered(&alone[0].say("it-ugo", &format!("/torneo {code} partecipa")).await);
+    assert_eq!(refused, "Chi gestisce il bot non ti lascia giocare con persone di altre chat.");
+    alone[2].tap("mod", "Let them in again").await;
+    alone[2].say("mod", "/ban telegram:it-ugo lift").await;
+    for line in ["/ban", "/ban @nobody", "/ban telegram:mod", "/ban matrix:1", "/ban lift"] {
+        alone[2].say("mod", line).await;
+    }
+    assert!(answered(&alone[0].say("it-ugo", &format!("/torneo {code} partecipa")).await).starts_with("Partecipi"));
+    insta::assert_snapshot!(transcripts(&[&alone[1], &alone[2]]));
+}
+
+/// A ban holds for linked accounts, and is lifted for all of them.
+#[tokio::test]
+async fn a_ban_is_of_a_person() {
+    let (_, mut alone) = chats(&["eve"]).await;
+    alone[0].say("eve", "/settings theme=dark").await;
+    let mut session = alone[0].bot.store.write().await.expect("a change");
+    let eve = tavoliere_store::people::players::find(&mut session, Platform::Telegram, "eve").await;
+    let eve = eve.expect("read").expect("known");
+    assert!(bans::keep_out(&mut session, eve, START).await.expect("kept").is_new);
+    assert!(!bans::keep_out(&mut session, eve, START).await.expect("kept").is_new);
+    assert!(bans::let_in(&mut session, eve, START).await.expect("let in"));
+    assert!(!bans::let_in(&mut session, eve, START).await.expect("let in"));
+}
