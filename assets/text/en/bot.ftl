@@ -323,6 +323,7 @@ term-sides-by-lot = random sides
 term-weekends = the clock is paused on Saturdays and Sundays (UTC)
 term-swap = swap rule
 term-double = two games with sides swapped, one result
+term-all-games = all eight Italian games, begun together
 term-unrated = unrated
 term-side = { $host } plays { $side }
 level = { $level ->
@@ -359,6 +360,7 @@ button-find-more = Another game too
 button-find-again = Look again
 button-find-stop = Stop looking
 button-challenge-everybody = Challenge everybody
+button-all-eight = All eight
 lobby-empty = No open challenges right now.
 lobby-open = { $count ->
     [one] One open challenge:
@@ -455,6 +457,7 @@ choice-swap-yes = On
 choice-double = Games
 choice-double-1 = One
 choice-double-2 = Two, sides swapped, one result
+choice-double-8 = All eight Italian games, together
 
 ## What happened
 
@@ -1806,6 +1809,7 @@ refused-tournament-option-own = “{ $option }” isn’t for this kind of tourn
 refused-tournament-size = That’s too many for this format: at most { $limit }.
 refused-tournament-least = The minimum can’t be larger than the maximum.
 refused-tournament-cap = With this clock a game can take longer than that. Choose a faster clock or allow more time.
+refused-all-games = All eight games are for two people who know each other: leave out the board, teams and the computer, and begin with one of the Italian games.
 refused-tournament-reliability = This one asks that you play at least { $asked } of 100 games to the end, and too many of your recent ones ran out of time. Finish a few, and you’re welcome.
 refused-tournament-listed = { $most ->
     [one] You already host a tournament for everybody.

@@ -327,6 +327,7 @@ term-sides-by-lot = se sortea quién empieza
 term-weekends = el reloj está en pausa los sábados y los domingos (UTC)
 term-swap = con cambio de lado
 term-double = dos partidas cambiando de lado, un solo resultado
+term-all-games = los ocho juegos italianos, empezados a la vez
 term-unrated = amistosa
 term-side = { $host } lleva { $side-the }
 level = { $level ->
@@ -363,6 +364,7 @@ button-find-more = Otro juego también
 button-find-again = Buscar otra vez
 button-find-stop = Dejar de buscar
 button-challenge-everybody = Desafiar a todos
+button-all-eight = Los ocho
 lobby-empty = Ahora mismo no hay desafíos abiertos.
 lobby-open = { $count ->
     [one] Un desafío abierto:
@@ -459,6 +461,7 @@ choice-swap-yes = Sí
 choice-double = Partidas
 choice-double-1 = Una
 choice-double-2 = Dos cambiando de lado, un resultado
+choice-double-8 = Los ocho juegos italianos, a la vez
 
 ## Lo que ha pasado
 
@@ -1812,6 +1815,7 @@ refused-tournament-option-own = «{ $option }» no vale para este tipo de torneo
 refused-tournament-size = Son demasiados para este formato: { $limit } como mucho.
 refused-tournament-least = El mínimo no puede ser mayor que el máximo.
 refused-tournament-cap = Con este tiempo una partida puede durar más de lo permitido. Elige un tiempo más corto o una duración mayor.
+refused-all-games = Los ocho juegos son para dos personas que se conocen: deja el tablero, los equipos y el ordenador, y empieza por uno de los juegos italianos.
 refused-tournament-reliability = Este pide acabar al menos { $asked } partidas de cada 100, y últimamente se te ha agotado el tiempo en demasiadas. Acaba unas cuantas y podrás entrar.
 refused-tournament-listed = { $most ->
     [one] Ya organizas un torneo para todos.

@@ -326,6 +326,7 @@ term-sides-by-lot = si tira a sorte chi comincia
 term-weekends = tempo in pausa il sabato e la domenica (UTC)
 term-swap = con scambio
 term-double = due partite a parti invertite, un solo risultato
+term-all-games = tutti e otto i giochi italiani, cominciati insieme
 term-unrated = amichevole
 term-side = { $host } gioca con { $side-the }
 level = { $level ->
@@ -362,6 +363,7 @@ button-find-more = Anche un altro gioco
 button-find-again = Cerca ancora
 button-find-stop = Smetti di cercare
 button-challenge-everybody = Sfida tutti
+button-all-eight = Tutti e otto
 lobby-empty = In questo momento non ci sono sfide aperte.
 lobby-open = { $count ->
     [one] Una sfida aperta:
@@ -458,6 +460,7 @@ choice-swap-yes = Sì
 choice-double = Partite
 choice-double-1 = Una
 choice-double-2 = Due a parti invertite, un risultato
+choice-double-8 = Tutti e otto i giochi italiani, insieme
 
 ## Che cosa è successo
 
@@ -1824,6 +1827,7 @@ refused-tournament-option-own = «{ $option }» non vale per questo tipo di torn
 refused-tournament-size = Per questa formula sono troppi: al massimo { $limit }.
 refused-tournament-least = Il minimo non può superare il massimo.
 refused-tournament-cap = Con questo tempo una partita può durare di più. Scegli un tempo più breve o una durata maggiore.
+refused-all-games = Tutti e otto i giochi sono per due persone che si conoscono: lascia perdere tavoliere, squadre e computer, e comincia da uno dei giochi italiani.
 refused-tournament-reliability = Qui si chiede di portare a termine almeno { $asked } partite su 100, e negli ultimi tempi troppe delle tue sono finite per tempo scaduto. Finiscine qualcuna e sei il benvenuto.
 refused-tournament-listed = { $most ->
     [one] Organizzi già un torneo per tutti.

@@ -7,7 +7,7 @@ use crate::commands::support::{aside, blocks, room};
 use crate::presentation::problem::Failure;
 use tavoliere_games::rules::Setup;
 use tavoliere_play::matches::StoredMatch;
-use tavoliere_play::matches::{Action, Challenge, Event, Invitee, Occupant, Phase, Refusal, Seat};
+use tavoliere_play::matches::{Action, Challenge, Event, Invitee, MatchTerms, Occupant, Phase, Refusal, Seat};
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::{Fact, Problem};
 use tavoliere_store::Session;
@@ -40,10 +40,16 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if let Invitee::Player(opponent) = invitee {
         blocks::check(asker, opponent, session).await?;
     }
+    let terms = match stored.phase {
+        Phase::Over(_) => stored.terms.after_finished(stored.setup.game.balance.is_proven_for_first()),
+        _ => stored.terms,
+    };
+    // Of several games that began together it is one.
+    let terms = MatchTerms { all_games: false, ..terms };
     let challenge = Challenge {
         invitee,
         wish: Some(seat.side().opponent()),
-        terms: stored.terms,
+        terms,
         rematch: Some(stored.code.clone()),
         ..Challenge::new(anew(asker, &stored)?, player.own)
     };

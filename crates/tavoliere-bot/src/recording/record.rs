@@ -1,6 +1,6 @@
 //! Keeps a decision on a match, and what follows from it, in the transaction of the session.
 
-use crate::recording::{away, calls, double, ended, notices, plans};
+use crate::recording::{away, calls, ended, notices, plans, together};
 use tavoliere_play::matches::{Event, Occupant, Phase, StoredMatch};
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_store::matches::{lobby, match_events, threads};
@@ -16,7 +16,7 @@ use tavoliere_store::{Session, StoreError};
 /// 4. passes that are forced, and conditional moves;
 /// 5. the mentions now, and the calls after quiet hours;
 /// 6. the post of the last version in every chat that sees the match;
-/// 7. the second of two games, if it began and is the first;
+/// 7. the other matches that begin together with it, if it began and is the first;
 /// 8. the changes at the end of the match, if it has ended: [`ended`](ended::ended).
 pub async fn record(
     session: &mut Session,
@@ -46,7 +46,8 @@ pub async fn record(
     plans::play_on(session, stored, before, now).await?;
     announce(session, stored, now).await?;
     if begins {
-        double::begin_second(session, stored, now).await?;
+        // It records further matches, and few matches need it.
+        Box::pin(together::begin_others(session, stored, now)).await?;
     }
     match stored.phase {
         Phase::Open | Phase::Playing => Ok(()),

@@ -1,13 +1,13 @@
 //! The pie rule, and two games with one result.
 
-use tavoliere_play::matches::MatchId;
+use tavoliere_play::matches::{MatchId, Phase};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 use tavoliere_store::standings::{rerating, standing};
 
 use crate::support::Bot;
-use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
+use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, says};
 use crate::support::rows;
 
 #[tokio::test]
@@ -121,4 +121,71 @@ async fn who_swaps_with_the_computer_sits_at_one_place() {
     let seats = rows(&chat.bot, &["seat"]).await;
     assert_eq!(seats.trim().lines().count(), 1, "{seats}\n{}", chat.transcript());
     chat.bot.check_database().await;
+}
+
+/// The matches that go on, by their games.
+async fn games_that_go_on(chat: &Conversation) -> Vec<&'static str> {
+    let mut session = chat.bot.store.read().await.expect("a look");
+    let mut games = Vec::new();
+    for id in 1..40 {
+        if let Ok(stored) = match_events::load(&mut session, MatchId(id)).await
+            && stored.phase == Phase::Playing
+        {
+            games.push(stored.setup.game.id);
+        }
+    }
+    games
+}
+
+/// One acceptance begins all eight; each is a game of its own, in which another side goes first.
+#[tokio::test]
+async fn all_eight_games_are_played_with_a_friend() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play <@bob>").await;
+    chat.tap("ann", "All eight").await;
+    chat.tap("bob", "Accept").await;
+    let games = games_that_go_on(&chat).await;
+    let different: std::collections::BTreeSet<_> = games.iter().collect();
+    assert_eq!((games.len(), different.len()), (8, 8), "{games:?}");
+    insta::assert_snapshot!(chat.transcript());
+    for line in [
+        "insert everyone games=8",
+        "insert computer games=8",
+        "snort <@bob> games=8 size=5",
+        "hex <@bob> games=8",
+        "insert teams=2 games=8",
+    ] {
+        let refused = chat.say("ann", &format!("/play {line}")).await;
+        assert!(says(&refused, "All eight games are for two people who know each other"), "{line}: {refused:?}");
+    }
+}
+
+/// The first game of two is unrated, unless they say otherwise, and a rematch of it counts. So does a game with somebody else only
+/// after the first.
+#[tokio::test]
+async fn the_first_game_of_two_is_unrated_and_its_rematch_counts() {
+    let mut chat = Conversation::new().await;
+    let is_rated = |chat: &Conversation| !chat.courier.latest().expect("a post").1.text.words().contains("unrated");
+    for opponent in ["bob", "cleo"] {
+        chat.say("ann", &format!("/play snort <@{opponent}> size=3 side=first")).await;
+        assert!(!is_rated(&chat), "{}", chat.transcript());
+        chat.tap(opponent, "Accept").await;
+        chat.say("ann", "/move a1").await;
+        chat.say(opponent, "/move c3").await;
+        chat.say("ann", "/resign yes").await;
+        chat.say("ann", "/rematch").await;
+        assert!(is_rated(&chat), "{}", chat.transcript());
+        chat.say("ann", "/cancel").await;
+        chat.say("ann", &format!("/play snort <@{opponent}> size=3")).await;
+        assert!(is_rated(&chat), "{}", chat.transcript());
+        chat.say("ann", "/cancel").await;
+    }
+    // A choice stays one.
+    chat.say("ann", "/play snort <@bob> size=3 side=first rated=no").await;
+    chat.tap("bob", "Accept").await;
+    chat.say("ann", "/move a1").await;
+    chat.say("bob", "/move c3").await;
+    chat.say("bob", "/resign yes").await;
+    chat.say("bob", "/rematch").await;
+    assert!(!is_rated(&chat), "{}", chat.transcript());
 }

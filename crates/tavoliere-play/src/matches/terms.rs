@@ -29,11 +29,41 @@ pub struct MatchTerms {
     /// Whether the match is one of two with the sides exchanged, which have one result together.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub double: bool,
+    /// Whether all games by Italian authors begin with it, each a match of its own.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub all_games: bool,
+    /// Whether it does not count only because it was the first game of its players, so that a rematch counts.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub first: bool,
 }
 
 impl MatchTerms {
     /// One seat a side, no clock, rated.
-    pub const USUAL: Self = Self { team: 1, clock: None, weekends_off: false, rated: true, swap: false, double: false };
+    pub const USUAL: Self = Self {
+        team: 1,
+        clock: None,
+        weekends_off: false,
+        rated: true,
+        swap: false,
+        double: false,
+        all_games: false,
+        first: false,
+    };
+
+    /// The terms of a rematch after a finished game. One that did not count only because it was the first counts now, with the swap
+    /// that is usual where the game is `proven_for_first`.
+    #[must_use]
+    pub const fn after_finished(self, proven_for_first: bool) -> Self {
+        if !self.first {
+            return self;
+        }
+        Self {
+            rated: true,
+            first: false,
+            swap: self.swap || (proven_for_first && !self.double && self.team == 1),
+            ..self
+        }
+    }
 }
 
 /// The default team size: the first matches had one player on each side.

@@ -73,6 +73,15 @@ pub async fn has_finished_with_people(session: &mut Session, person: PersonId) -
     Ok(has)
 }
 
+/// Whether two people have finished a match with each other.
+pub async fn have_finished_together(session: &mut Session, one: PersonId, other: PersonId) -> Result<bool> {
+    let sql = "select exists (select 1 from result where player_id in
+        (select player_id from player where person_id = $1) and opponent_id in
+        (select player_id from player where person_id = $2))";
+    let Flag(have) = sqlx::query_scalar(sql).bind(one.0).bind(other.0).fetch_one(session.connection()).await?;
+    Ok(have)
+}
+
 /// The results of a person's matches against the computer: won, drawn, lost.
 pub async fn against_computer(session: &mut Session, person: PersonId) -> Result<[u32; 3]> {
     let sql = "select score, count(*) from result where player_id in

@@ -29,7 +29,11 @@ pub(crate) fn games(asker: &Asker<'_>, terms: &Terms, (shelf, games): (Shelf, &[
         Button::new(language.game_text(game, "name"), terms.for_game(game).line(&mark)).toned(Tone::Primary)
     };
     let mut buttons = rows(fitting(games.iter().map(button).collect()), asker.limits);
-    buttons.extend(other.map(|other| vec![other]));
+    let all = (shelf == Shelf::Italian && sends && terms.may_be_all_games()).then(|| {
+        let all = Terms { all_games: true, ..terms.for_game(Terms::FIRST_OF_ALL) };
+        Button::new(language.say("button-all-eight"), all.line(&mark))
+    });
+    buttons.push(other.into_iter().chain(all).collect());
     Reply { text: described(language, "which-game", &games), buttons, ..Reply::default() }
 }
 
@@ -113,7 +117,9 @@ impl ChallengeForm<'_> {
             text.push(Span::Plain(format!("\n{}", language.say_with("challenge-somebody", variables))));
         }
         let current = topic.value(self.terms);
+        let may_be_all = self.terms.may_be_all_games() && self.game.shelf == Shelf::Italian;
         let mut values = topic.values();
+        values.retain(|value| may_be_all || topic.name() != "double" || value != "8");
         // A named opponent is one of the values.
         values.extend(current.clone().filter(|current| !values.contains(current)));
         let button = |value: &String| {

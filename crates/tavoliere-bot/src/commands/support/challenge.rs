@@ -5,7 +5,7 @@ use crate::commands::support::{blocks, fitting, opponents, people, room};
 use crate::presentation::problem::Failure;
 use crate::recording::creation;
 use crate::recording::record::{announce, record};
-use tavoliere_games::rules::Game;
+use tavoliere_games::rules::{Game, Shelf};
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::matches::{Action, Actor, Event, Invitee, PlayerId, decide};
 use tavoliere_seam::grammar::levels;
@@ -49,6 +49,11 @@ pub(crate) async fn proposed(
     if terms.team.is_some_and(|team| team > 1) && invitee != Invitee::Anyone {
         return Err(Problem::TeamsForAnyone.into());
     }
+    let is_for_people = !matches!(invitee, Invitee::Computer(_)) && terms.opponent != Some(Opponent::Everyone);
+    let is_plain = terms.choices.is_empty() && terms.team.is_none_or(|team| team == 1);
+    if terms.all_games && !(is_for_people && is_plain && game.shelf == Shelf::Italian) {
+        return Err(Problem::Refused("refused-all-games").into());
+    }
     let meets_program = meets_program(asker, &invitee, session).await?;
     let terms = Terms {
         rated: if meets_program { Some(false) } else { terms.rated },
@@ -68,7 +73,8 @@ pub(crate) async fn with_usual(
     Ok(Terms { usual_clock: asker.readers.rules.clock, is_first, ..terms.clone() })
 }
 
-/// Whether the asker or the opponent has finished no game with a person. Programs have no first game.
+/// Whether the asker or the opponent has finished no game with a person, or the two have finished none with each other. Programs
+/// have no first game.
 async fn is_first_game(asker: &Asker<'_>, invitee: &Invitee, session: &mut Session) -> Result<bool, Failure> {
     if asker.is_program() {
         return Ok(false);
@@ -77,13 +83,19 @@ async fn is_first_game(asker: &Asker<'_>, invitee: &Invitee, session: &mut Sessi
         Invitee::Player(guest) => Some(*guest),
         Invitee::Handle(_) | Invitee::Anyone | Invitee::Computer(_) => None,
     };
+    let mut people = Vec::new();
     for player in asker.player.as_ref().map(|player| player.own).into_iter().chain(guest) {
-        let person = players::person_of(session, player).await?;
-        if !profiles::has_finished_with_people(session, person).await? {
+        people.push(players::person_of(session, player).await?);
+    }
+    for person in &people {
+        if !profiles::has_finished_with_people(session, *person).await? {
             return Ok(true);
         }
     }
-    Ok(false)
+    match people[..] {
+        [own, guest] => Ok(!profiles::have_finished_together(session, own, guest).await?),
+        _ => Ok(false),
+    }
 }
 
 /// Whether a person challenges a program: their ratings are apart.

@@ -82,7 +82,7 @@ async fn carry_out(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Res
     let rest = || line.words.iter().skip(usize::from(keyword.is_some())).cloned().collect::<Vec<String>>();
     let Some(reference) = &line.reference else {
         return match keyword {
-            Some("new") => making::run(asker, &rest(), session).await,
+            Some("new") => Box::pin(making::run(asker, &rest(), session)).await,
             Some(EVERYBODY) => overview::for_everybody(asker, &rest(), session).await,
             None if line.words.is_empty() => overview::overview(asker, session).await,
             None => Err(Problem::UnknownWord { word: line.words[0].clone() }.into()),
@@ -94,7 +94,7 @@ async fn carry_out(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Res
     match keyword {
         None if !line.words.is_empty() => Err(Problem::UnknownWord { word: line.words[0].clone() }.into()),
         None => show(asker, &tournament, session).await,
-        Some("join") => join(asker, line, &mut tournament, session).await,
+        Some("join") => Box::pin(join(asker, line, &mut tournament, session)).await,
         Some("leave") => act(asker, &mut tournament, TournamentAction::Leave, session).await,
         Some("table") => standing::table_page(asker, &tournament, &rest(), session).await,
         Some("challenge") => standing::challenge(asker, &mut tournament, &rest(), session).await,

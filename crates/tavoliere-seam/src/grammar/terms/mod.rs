@@ -8,6 +8,7 @@ use crate::grammar::levels;
 use crate::grammar::problem::Problem;
 use crate::platform::language::{Language, SIDE};
 use crate::platform::time;
+use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Setup, Side};
 use tavoliere_play::matches::{Challenge, Clock, Invitee, Match, MatchTerms, PlayerId};
 
@@ -35,9 +36,11 @@ pub struct Terms {
     pub swap: Option<bool>,
     /// Whether two games are played, with the sides exchanged, for one result.
     pub double: bool,
+    /// Whether all games by Italian authors begin together.
+    pub all_games: bool,
     /// The clock if the terms say nothing of a clock.
     pub usual_clock: Option<Clock>,
-    /// Whether somebody who has not finished a game with a person is to play.
+    /// Whether somebody is to play who has not finished a game with a person, or two who have not finished one with each other.
     pub is_first: bool,
 }
 
@@ -88,6 +91,9 @@ pub struct Term {
 
 /// The clocks to choose from, as they are typed. The last one is none.
 const CLOCKS: [&str; 6] = ["12h", "1d", "3d", "7d", "14d", "none"];
+
+/// How many games begin together: one, two with the sides exchanged, or all by Italian authors.
+const GAMES_AT_ONCE: [&str; 3] = ["1", "2", "8"];
 
 /// Every term, in the order in which they are shown. The choices of the game come after the opponent.
 pub const TERMS: &[Term] = &[
@@ -238,15 +244,19 @@ pub const TERMS: &[Term] = &[
         name: "double",
         place: 7,
         nameless: false,
-        values: || ["1", "2"].map(str::to_owned).to_vec(),
-        words: &["1", "2"],
+        values: || GAMES_AT_ONCE.map(str::to_owned).to_vec(),
+        words: &GAMES_AT_ONCE,
         in_tournaments: None,
         allowed: None,
         set: |terms, value| {
-            terms.double = value == "2";
-            ["1", "2"].contains(&value).then_some(())
+            (terms.double, terms.all_games) = (value == "2", value == "8");
+            GAMES_AT_ONCE.contains(&value).then_some(())
         },
-        get: |terms| terms.double.then(|| "2".to_owned()),
+        get: |terms| match (terms.double, terms.all_games) {
+            (_, true) => Some("8".to_owned()),
+            (true, false) => Some("2".to_owned()),
+            (false, false) => None,
+        },
         usual: |_| "1".to_owned(),
         applies: |_| true,
         label: |language, _, value| language.say(&format!("choice-double-{value}")),
@@ -360,6 +370,8 @@ impl Terms {
                 rated: self.is_rated(),
                 swap: self.swap.unwrap_or_else(|| setup.game.balance.is_proven_for_first() && self.is_swap_usual()),
                 double: self.double,
+                all_games: self.all_games,
+                first: self.is_first && self.rated.is_none(),
             },
             ..Challenge::new(setup, host)
         }
@@ -379,6 +391,15 @@ impl Terms {
     /// Whether the result counts for ratings, as the terms say or as is usual.
     pub fn is_rated(&self) -> bool {
         self.rated.unwrap_or(!self.is_first)
+    }
+
+    /// The game whose match stands for all that begin together.
+    pub const FIRST_OF_ALL: &'static Game = GAMES[0];
+
+    /// Whether all games by Italian authors could begin together: between two people who know each other, on the usual boards.
+    pub fn may_be_all_games(&self) -> bool {
+        let is_open = matches!(self.opponent, None | Some(Opponent::Everyone | Opponent::Computer(_)));
+        !is_open && !self.double && self.choices.is_empty() && self.team.is_none_or(|team| team == 1)
     }
 
     const fn is_against_computer(&self) -> bool {
