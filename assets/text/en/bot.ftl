@@ -29,6 +29,7 @@ word-greeting = hello hi hey hallo morning evening
 word-here = here
 word-finished = finished over
 word-lift = lift
+word-refuse = refuse
 word-hour = h hour hours
 word-level = level
 word-match = match
@@ -118,6 +119,8 @@ command-block = block
     .description = Block someone, or see who you’ve blocked
 command-unblock = unblock
     .description = Unblock someone
+command-follow = follow
+    .description = News of the people you follow, or follow somebody
 command-ban = ban
     .description = For those the host has named: keep somebody out of games with strangers
 command-privacy = privacy
@@ -996,6 +999,26 @@ digest-more = … and { $count } more
 digest-to-move = { $name } to move
 digest-leader = { $game } · leading: { $name }
 digest-puzzle = Solve a puzzle
+following-title = The people you follow
+following-results = { $game }: won { $won } of { $all }
+button-following = All of them
+follow-told = { $name } follows you now: your results and open challenges reach them once a day.
+button-follow-refuse = I’d rather not
+follow-begun = You follow { $name } now. Once a day I tell you in our private chat how they played, and /follow shows it any time.
+button-unfollow = Stop following
+button-unfollow-name = Stop: { $name }
+button-refuse-name = Not you: { $name }
+follow-list = You follow: { $names }
+follow-followers = Your followers: { $names }
+follow-week = This week:
+follow-stopped = You don’t follow { $name } any more.
+follow-kept-off = Done: { $name } doesn’t hear about you any more.
+follow-none = There’s nothing to stop with { $name }.
+follow-already = You already follow { $name }.
+follow-unwanted = { $name } would rather not be followed.
+follow-too-many = You can follow { $most } people. Stop following somebody first.
+follow-nobody = You don’t follow anybody yet. Say whom, such as /follow @anna, and I’ll tell you how they play.
+follow-oneself = You can’t follow yourself.
 language-question = Which language should I speak here?
 language-settled = All right, I’ll speak English here.
 standings-title = { $month } in this chat
@@ -1408,7 +1431,7 @@ refused-undecided = { $code } isn’t decided yet: both sides can still move.
 privacy =
     What I keep about you, and what I do with it:
     • For each account: its number, name, @name and language on its platform, and when I first saw it.
-    • Your settings, the accounts you’ve linked, the codes for linking, your programs, who you’ve blocked or reported, and which games you’re waiting for.
+    • Your settings, the accounts you’ve linked, the codes for linking, your programs, who you follow, have blocked or reported, and which games you’re waiting for.
     • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, tournaments, and the exercises and puzzles you’ve tried. Your plans, which only you see. What you say about a board, or reply to it.
     • Which chats they’re played in (with the chat’s name where chats play each other), which of my messages there shows what, and when you last used me in a group.
     • For three days, which requests I’ve carried out. Nothing else that anyone writes.

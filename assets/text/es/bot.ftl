@@ -32,6 +32,7 @@ word-greeting = hola buenas buenos saludos
 word-here = aquí aqui
 word-finished = terminados acabados
 word-lift = readmitir
+word-refuse = rechazo
 word-hour = h hora horas
 word-level = nivel
 word-match = partida
@@ -121,6 +122,8 @@ command-block = bloquear
     .description = Bloquear a alguien, o ver a quién has bloqueado
 command-unblock = desbloquear
     .description = Desbloquear a alguien
+command-follow = seguir
+    .description = Novedades de quienes sigues, o sigue a alguien
 command-ban = vetar
     .description = Para quienes nombra quien lleva el bot: deja a alguien fuera de las partidas con desconocidos
 command-privacy = privacidad
@@ -1000,6 +1003,26 @@ digest-more = … y { $count } más
 digest-to-move = le toca a { $name }
 digest-leader = { $game } · a la cabeza: { $name }
 digest-puzzle = Resuelve un problema
+following-title = Las personas que sigues
+following-results = { $game }: ganadas { $won } de { $all }
+button-following = Todas
+follow-told = { $name } te sigue: una vez al día recibe tus resultados y tus retos abiertos.
+button-follow-refuse = Prefiero que no
+follow-begun = Ahora sigues a { $name }. Una vez al día te cuento en nuestro chat privado cómo ha jugado, y con /seguir lo ves cuando quieras.
+button-unfollow = Dejar de seguir
+button-unfollow-name = Basta: { $name }
+button-refuse-name = Tú no: { $name }
+follow-list = Sigues a: { $names }
+follow-followers = Te siguen: { $names }
+follow-week = Esta semana:
+follow-stopped = Ya no sigues a { $name }.
+follow-kept-off = Hecho: { $name } ya no recibe noticias tuyas.
+follow-none = Con { $name } no hay nada que quitar.
+follow-already = Ya sigues a { $name }.
+follow-unwanted = { $name } prefiere que no le sigan.
+follow-too-many = Puedes seguir a { $most } personas. Deja antes de seguir a alguna.
+follow-nobody = Todavía no sigues a nadie. Dime a quién, como /seguir @anna, y te cuento cómo juega.
+follow-oneself = No puedes seguirte.
 language-question = ¿En qué idioma hablo aquí?
 language-settled = De acuerdo, aquí hablaré español.
 standings-title = Este chat en { $month }
@@ -1413,7 +1436,7 @@ refused-undecided = { $code } no está decidida todavía: los dos lados pueden m
 privacy =
     Lo que guardo, y qué pasa con ello:
     • De cada cuenta: su número, su nombre, su @nombre y su idioma en su plataforma, y desde cuándo la conozco.
-    • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo, tus programas, a quién has bloqueado o denunciado, y a qué juegos esperas a alguien.
+    • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo, tus programas, a quién sigues y a quién has bloqueado o denunciado, y a qué juegos esperas a alguien.
     • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, rating, logros, torneos, y los ejercicios y problemas que has intentado. Lo que preparas, que solo ves tú. Lo que comentas de un tablero o le respondes.
     • En qué chats se juegan (con el nombre del chat, si juegan chat contra chat), qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
     • Qué peticiones he atendido, durante tres días. Nada más de lo que escribe la gente.

@@ -31,6 +31,7 @@ word-greeting = ciao salve buongiorno buonasera ehi
 word-here = qui
 word-finished = finiti conclusi
 word-lift = riammetti
+word-refuse = rifiuto
 word-hour = h ora ore
 word-level = livello
 word-match = partita
@@ -120,6 +121,8 @@ command-block = blocca
     .description = Blocca una persona, o vedi chi hai bloccato
 command-unblock = sblocca
     .description = Sblocca una persona
+command-follow = segui
+    .description = Novità di chi segui, oppure segui qualcuno
 command-ban = banna
     .description = Per chi è incaricato dal gestore: tieni qualcuno fuori dalle partite con sconosciuti
 command-privacy = privacy
@@ -1013,6 +1016,26 @@ digest-more = … e { $count ->
 digest-to-move = tocca a { $name }
 digest-leader = { $game } · in testa: { $name }
 digest-puzzle = Risolvi un problema
+following-title = Le persone che segui
+following-results = { $game }: vinte { $won } su { $all }
+button-following = Tutte
+follow-told = { $name } ora ti segue: una volta al giorno riceve i tuoi risultati e le tue sfide aperte.
+button-follow-refuse = Preferisco di no
+follow-begun = Ora segui { $name }. Una volta al giorno ti racconto nella nostra chat privata come ha giocato, e con /segui lo vedi quando vuoi.
+button-unfollow = Non seguire più
+button-unfollow-name = Basta: { $name }
+button-refuse-name = Tu no: { $name }
+follow-list = Segui: { $names }
+follow-followers = Ti seguono: { $names }
+follow-week = Questa settimana:
+follow-stopped = Non segui più { $name }.
+follow-kept-off = Fatto: { $name } non riceve più notizie di te.
+follow-none = Con { $name } non c’è niente da togliere.
+follow-already = Segui già { $name }.
+follow-unwanted = { $name } preferisce non essere seguito.
+follow-too-many = Puoi seguire { $most } persone. Prima smetti di seguirne una.
+follow-nobody = Non segui ancora nessuno. Dimmi chi, per esempio /segui @anna, e ti racconto come gioca.
+follow-oneself = Non puoi seguire te.
 language-question = In che lingua parlo qui?
 language-settled = Va bene, qui parlo italiano.
 standings-title = In questa chat, { $month }
@@ -1422,7 +1445,7 @@ refused-undecided = { $code } non è ancora decisa: entrambi possono ancora muov
 privacy =
     Che cosa conservo, e che cosa ne faccio:
     • Di ogni account: il numero, il nome, il @nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
-    • Le tue impostazioni, gli account che hai collegato, i codici per farlo, i tuoi programmi, chi hai bloccato o segnalato, e a quali giochi aspetti qualcuno.
+    • Le tue impostazioni, gli account che hai collegato, i codici per farlo, i tuoi programmi, chi segui, chi hai bloccato o segnalato, e a quali giochi aspetti qualcuno.
     • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e gli esercizi e i problemi che hai provato. Le mosse che prepari, che vedi solo tu. I commenti al tavoliere e le risposte che gli dai.
     • In quali chat si giocano (con il nome della chat, se si gioca chat contro chat), quale mio messaggio mostra che cosa, e quando hai usato per l’ultima volta un mio comando o pulsante in un gruppo.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.

@@ -50,7 +50,7 @@ const TOURNAMENTS: &str = "tournament_id in (select tournament_id from tournamen
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
 /// Every table with people in it, in an order in which their rows can be deleted.
-pub const KEPT: [PersonalTable; 45] = [
+pub const KEPT: [PersonalTable; 46] = [
     // Only ids of taps in a private chat contain the chat. They begin with its key and a space, after which comes "!".
     kept(
         "input",
@@ -64,6 +64,7 @@ pub const KEPT: [PersonalTable; 45] = [
     kept("lounge_ticket", "player_id in OWN", Then::Deleted),
     kept("link_code", "player_id in OWN", Then::Deleted),
     kept("link_try", "player_id in OWN", Then::Deleted),
+    kept("follow", "(player_id in OWN or followed_id in OWN)", Then::Deleted),
     // Blocks against the person are about those who made them.
     kept("block", "player_id in OWN", Then::Deleted),
     // So are reports.

@@ -8,7 +8,7 @@ use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::platform::reply::{Button, Reply};
 use tavoliere_store::Session;
-use tavoliere_store::people::{player_blocks, players};
+use tavoliere_store::people::{follows, player_blocks, players};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     if !names_a_person(line) {
@@ -20,6 +20,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(Problem::Refused("block-oneself").into());
     }
     player_blocks::block(session, own.own, other, asker.context.now()).await?;
+    follows::separate(session, own.own, other).await?;
     let name = players::account(session, other, asker.request.platform).await?.map(|account| account.name);
     let undo = Button::new(asker.language.say("button-unblock"), Line::new(Verb::Unblock).word(other.0));
     let done = asker.language.say_with("block-done", [("name", name.unwrap_or_default().into())]);

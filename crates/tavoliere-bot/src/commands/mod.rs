@@ -13,6 +13,7 @@ mod draw;
 mod export;
 mod find;
 mod finish;
+mod follow;
 mod forgetme;
 mod game;
 pub(crate) mod games;

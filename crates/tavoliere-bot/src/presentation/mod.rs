@@ -2,6 +2,7 @@
 
 pub(crate) mod balance;
 pub mod description;
+pub(crate) mod following;
 pub mod leaderboard;
 pub mod lessons;
 pub(crate) mod lobby;

@@ -8,12 +8,17 @@ use tokio_util::sync::CancellationToken;
 use crate::context::BotContext;
 use crate::context::repeat::repeat;
 use crate::outbox::notices::month::standings_of;
+use crate::presentation::following::News;
+use tavoliere_play::matches::PlayerId;
 use tavoliere_play::rating::Month;
 use tavoliere_play::time::Millis;
+use tavoliere_store::Session;
 use tavoliere_store::again::{MayConflict as _, retry_on_conflict};
-use tavoliere_store::posts::chats::ChatId;
+use tavoliere_store::people::follows;
+use tavoliere_store::posts::chats::{self, ChatId};
 use tavoliere_store::posts::digests::{self, DigestDay};
-use tavoliere_store::posts::puzzle_posts;
+use tavoliere_store::posts::notice::Notice;
+use tavoliere_store::posts::{notice_queue, puzzle_posts};
 use tavoliere_store::standings::rerating::{self, Rerating};
 use tavoliere_store::standings::seasons;
 
@@ -55,7 +60,11 @@ pub async fn update(context: &BotContext, stop: &CancellationToken) -> anyhow::R
     if stop.is_cancelled() {
         return rated;
     }
-    rated.and(tell_months(context).await).and(tell_digests(context).await).and(post_puzzles(context).await)
+    rated
+        .and(tell_months(context).await)
+        .and(tell_digests(context).await)
+        .and(tell_followers(context).await)
+        .and(post_puzzles(context).await)
 }
 
 /// Whether there is work, read in one transaction: this is asked after most commits of the bot, and mostly there is none.
@@ -68,6 +77,7 @@ async fn is_anything_due(context: &BotContext) -> anyhow::Result<bool> {
         || !seasons::chats_to_tell(&mut session, Month::containing(now).previous()).await?.is_empty()
         || digests::has_new_readers(&mut session).await?
         || !digests::due_chats(&mut session, DigestDay::ended(now)).await?.is_empty()
+        || follows::is_due(&mut session, DigestDay::ended(now).number()).await?
         || !puzzle_posts::due_chats(&mut session, puzzle_posts::due(now)).await?.is_empty())
 }
 
@@ -168,6 +178,45 @@ async fn tell_digests(context: &BotContext) -> anyhow::Result<()> {
     };
     retry_on_conflict(digest).await?;
     context.bells.ring();
+    Ok(())
+}
+
+/// The most followers who get their news in one transaction.
+const FOLLOWERS_A_STEP: u32 = 50;
+
+/// Puts the news of the last day into the outbox of every follower who has a private chat, once, if there are any.
+async fn tell_followers(context: &BotContext) -> anyhow::Result<()> {
+    let day = DigestDay::ended(context.now());
+    loop {
+        let due = follows::due(&mut context.read().await?, day.number(), FOLLOWERS_A_STEP).await?;
+        if due.is_empty() {
+            return Ok(());
+        }
+        let tell = || async {
+            let mut session = context.store.write().await?;
+            for player in &due {
+                if follows::mark_told(&mut session, *player, day.number()).await? {
+                    tell_follower(context, &mut session, *player, day).await?;
+                }
+            }
+            anyhow::Ok(session.commit().await?)
+        };
+        retry_on_conflict(tell).await?;
+        context.bells.ring();
+    }
+}
+
+async fn tell_follower(
+    context: &BotContext,
+    session: &mut Session,
+    player: PlayerId,
+    day: DigestDay,
+) -> anyhow::Result<()> {
+    let Some(chat) = chats::private_chat(session, player).await? else { return Ok(()) };
+    let news = News::find(session, player, (day.begin(), day.end()), context.language).await?;
+    if !news.is_empty() {
+        notice_queue::add(session, chat, &Notice::Following { player, day }, context.now()).await?;
+    }
     Ok(())
 }
 

@@ -21,6 +21,7 @@ mod finish;
 mod first_minute;
 mod flood;
 mod flows;
+mod following;
 mod forbidden;
 mod games_list;
 mod help;

@@ -99,6 +99,9 @@ macro_rules! each_command {
                 .shared(Sharing::InChats)
                 .about_the_asker(),
                 never, at_once!(profile::run);
+            /// Hears of the results of people.
+            Follow: below(Verb::Settings, Purpose::People, "follow", &[WHOM]),
+                follow::writes, at_once!(follow::run);
             Replay: shown(Purpose::Learn, "replay", &[CODE, option("number", OptionKind::Words)], &["watch"])
                 .costs(Cost::Pictures(5))
                 .shared(Sharing::InChats)

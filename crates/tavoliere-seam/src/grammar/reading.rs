@@ -307,6 +307,7 @@ mod tests {
             (Verb::Finish, "finish completa terminar"),
             (Verb::Void, "void invalida anular"),
             (Verb::Report, "report segnala denunciar"),
+            (Verb::Follow, "follow segui seguir"),
             (Verb::Ban, "ban banna vetar"),
             (Verb::Say, "say comment commenta di comentar decir"),
             (Verb::Hint, "hint suggerimento pista"),

@@ -1,5 +1,6 @@
 //! People: their accounts, and what they have decided about being invited, mentioned and away.
 
+pub mod follows;
 pub mod kept_lines;
 pub mod keys;
 pub mod link_codes;

@@ -128,6 +128,15 @@ pub async fn change_key(session: &mut Session, chat: ChatId, key: &ChatKey) -> R
     Ok(())
 }
 
+/// The private chat of a player's person in which the bot may post, on any platform.
+pub async fn private_chat(session: &mut Session, player: PlayerId) -> Result<Option<ChatId>> {
+    let sql = "select chat_id from player as own join player as other using (person_id)
+        join chat on chat.person_id = other.player_id
+        where own.player_id = $1 and private = 1 and forbidden_since is null order by chat_id limit 1";
+    let found = sqlx::query_scalar(sql).bind(player.0).fetch_optional(session.connection()).await?;
+    Ok(found.map(ChatId))
+}
+
 /// The private chat of a player's person on a platform, if there is one.
 pub async fn own_chat(session: &mut Session, player: PlayerId, platform: Platform) -> Result<Option<ChatId>> {
     let sql = "select chat_id from player as own join player as other using (person_id)

@@ -49,6 +49,10 @@ pub enum Notice {
     Lobby,
     /// Nobody has come yet for somebody who waits to be paired; `over` if they wait no more.
     Waiting { player: PlayerId, games: Vec<String>, over: bool },
+    /// A player follows the person of a private chat.
+    Followed { player: PlayerId },
+    /// The news of a day for a follower, in a private chat.
+    Following { player: PlayerId, day: DigestDay },
     /// Somebody has reported an opponent; for those who keep order in the lobby.
     Report { number: i64 },
     /// Something has happened in a tournament.
@@ -234,11 +238,13 @@ impl Notice {
             | Self::Shared { .. }
             | Self::Linked { .. }
             | Self::Waiting { .. }
+            | Self::Followed { .. }
             | Self::Report { .. } => &NoticeKind::NEWS,
             Self::Scoreboard { .. } => &NoticeKind { precedence: Precedence::Leisure, ..NoticeKind::BOARD },
             Self::Review { .. }
             | Self::Month { .. }
             | Self::Digest { .. }
+            | Self::Following { .. }
             | Self::Puzzle { .. }
             | Self::Language
             | Self::Lobby
@@ -269,6 +275,8 @@ impl Notice {
             | Self::Lapsed { player, .. }
             | Self::Unseen { player, .. }
             | Self::Linked { player }
+            | Self::Followed { player }
+            | Self::Following { player, .. }
             | Self::Waiting { player, .. } => Some(*player),
             _ => None,
         }
@@ -428,6 +436,8 @@ mod tests {
             Notice::Tournament { id: TournamentId(2), said: Announcement::Round(3) },
             Notice::Tournament { id: TournamentId(2), said: Announcement::Over },
             Notice::Report { number: 4 },
+            Notice::Followed { player },
+            Notice::Following { player, day: DigestDay::from_number(20_000) },
             Notice::Scoreboard { id: TournamentId(2) },
             Notice::Shared { by: player, line: "/top insert".to_owned() },
             Notice::Thread { id, version, announcement: Some("12".into()) },

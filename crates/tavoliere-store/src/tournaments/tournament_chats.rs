@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::posts::chats::ChatId;
+use crate::posts::chats::{self, ChatId};
 use crate::posts::notice::Notice;
 use crate::posts::notice_queue;
 use crate::values::{Flag, count};
@@ -67,18 +67,18 @@ pub async fn is_shut_out(session: &mut Session, id: TournamentId) -> Result<bool
 
 /// Queues a notice for a player alone: in the private chat, else in a chat where they have played and the bot may post.
 pub async fn tell_alone(session: &mut Session, player: PlayerId, notice: &Notice, now: Timestamp) -> Result<()> {
-    let own = "select chat_id from player as own join player as other using (person_id)
-        join chat on chat.person_id = other.player_id
-        where own.player_id = $1 and private = 1 and forbidden_since is null order by chat_id limit 1";
-    let other = "select chat_id from regular join chat using (chat_id)
-        where player_id = $1 and forbidden_since is null order by chat_id limit 1";
-    for sql in [own, other] {
-        let found: Option<i64> = sqlx::query_scalar(sql).bind(player.0).fetch_optional(session.connection()).await?;
-        if let Some(chat) = found {
-            return notice_queue::add(session, ChatId(chat), notice, now).await;
+    let found = match chats::private_chat(session, player).await? {
+        Some(own) => Some(own),
+        None => {
+            let sql = "select chat_id from regular join chat using (chat_id)
+                where player_id = $1 and forbidden_since is null order by chat_id limit 1";
+            sqlx::query_scalar(sql).bind(player.0).fetch_optional(session.connection()).await?.map(ChatId)
         }
+    };
+    match found {
+        Some(chat) => notice_queue::add(session, chat, notice, now).await,
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// The chats that are told about a tournament.

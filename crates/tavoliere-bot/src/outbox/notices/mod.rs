@@ -3,6 +3,7 @@
 pub mod call;
 pub mod card;
 pub mod digest;
+pub mod following;
 pub mod language;
 pub mod lapsed;
 pub mod linked;
@@ -65,6 +66,8 @@ pub async fn compose_now(
         Notice::Digest { day } => digest::compose(occasion, day).await?,
         Notice::Puzzle { day } => puzzle::compose(occasion, day).await?,
         Notice::Lobby => Some(lobby::compose(occasion).await?),
+        Notice::Followed { player } => following::begun(occasion, player).await?,
+        Notice::Following { player, day } => following::compose(occasion, player, day).await?,
         Notice::Report { number } => report::compose(occasion, number).await?,
         Notice::Waiting { player, ref games, over } => waiting::compose(occasion, player, (games, over)).await?,
         Notice::Language => language::compose(occasion).await?,
