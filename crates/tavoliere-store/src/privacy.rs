@@ -64,10 +64,10 @@ pub const KEPT: [PersonalTable; 46] = [
     kept("lounge_ticket", "player_id in OWN", Then::Deleted),
     kept("link_code", "player_id in OWN", Then::Deleted),
     kept("link_try", "player_id in OWN", Then::Deleted),
-    kept("follow", "(player_id in OWN or followed_id in OWN)", Then::Deleted),
     // Blocks against the person are about those who made them.
     kept("block", "player_id in OWN", Then::Deleted),
-    // So are reports.
+    // So are reports, and who follows them.
+    kept("follow", "player_id in OWN", Then::Deleted),
     kept("report", "player_id in OWN", Then::Deleted),
     kept("remark", "player_id in OWN", Then::Deleted),
     kept("puzzle_try", "player_id in OWN", Then::Deleted),
@@ -183,6 +183,7 @@ pub async fn forget(session: &mut Session, player: PlayerId, handle: Option<(Pla
     statements.extend([
         "delete from block where blocked_id = $1".to_owned(),
         "delete from report where about_id = $1".to_owned(),
+        "delete from follow where followed_id = $1".to_owned(),
         // A player who has left is not listed.
         "update player set language = null, created_at = 0 where player_id = $1".to_owned(),
         "update standing set hidden = 1 where person_id = $1".to_owned(),

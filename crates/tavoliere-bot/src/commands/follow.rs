@@ -2,7 +2,7 @@
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::{blocks, people};
-use crate::presentation::following::News;
+use crate::presentation::following::FollowNews;
 use crate::presentation::problem::Failure;
 use tavoliere_play::matches::Identity;
 use tavoliere_play::time::Millis;
@@ -94,7 +94,7 @@ async fn list(asker: &Asker<'_>, own: &Identity, session: &mut Session) -> Resul
     if followed.is_empty() && followers.is_empty() {
         return Err(Problem::Refused("follow-nobody").into());
     }
-    let news = News::find(session, own.own, (now - WEEK, now), language).await?;
+    let news = FollowNews::find(session, own.own, (now - WEEK, now), language).await?;
     let mut text = Vec::new();
     let mut told = |id: &str, people: &[FollowName]| {
         let names: Vec<String> = people.iter().map(|one| one.name.clone()).collect();

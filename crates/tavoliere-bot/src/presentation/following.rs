@@ -19,14 +19,14 @@ const CHALLENGES: usize = 5;
 
 /// The news of a span of time.
 #[derive(Default)]
-pub(crate) struct News {
+pub(crate) struct FollowNews {
     /// A line for each person with news.
     pub lines: Vec<Span>,
     /// A button for each open challenge.
     pub challenges: Vec<Button>,
 }
 
-impl News {
+impl FollowNews {
     /// Finds the news for a follower. Open challenges are those of now.
     pub(crate) async fn find(
         session: &mut Session,

@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 use crate::context::BotContext;
 use crate::context::repeat::repeat;
 use crate::outbox::notices::month::standings_of;
-use crate::presentation::following::News;
+use crate::presentation::following::FollowNews;
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::rating::Month;
 use tavoliere_play::time::Millis;
@@ -213,7 +213,7 @@ async fn tell_follower(
     day: DigestDay,
 ) -> anyhow::Result<()> {
     let Some(chat) = chats::private_chat(session, player).await? else { return Ok(()) };
-    let news = News::find(session, player, (day.begin(), day.end()), context.language).await?;
+    let news = FollowNews::find(session, player, (day.begin(), day.end()), context.language).await?;
     if !news.is_empty() {
         notice_queue::add(session, chat, &Notice::Following { player, day }, context.now()).await?;
     }

@@ -137,10 +137,13 @@ pub async fn results_of(
 
 /// The followers who have not got the news of a day, at most `most`.
 pub async fn due(session: &mut Session, day: i32, most: u32) -> Result<Vec<PlayerId>> {
-    let sql = "select distinct player_id from follow where told_day < $1 order by player_id limit $2";
+    let sql = "select player_id from follow where told_day < $1 order by told_day limit $2";
     let query = sqlx::query_scalar(sql).bind(day).bind(i64::from(most));
     let ids: Vec<i64> = query.fetch_all(session.connection()).await?;
-    Ok(ids.into_iter().map(PlayerId).collect())
+    let mut followers: Vec<PlayerId> = ids.into_iter().map(PlayerId).collect();
+    followers.sort_unstable();
+    followers.dedup();
+    Ok(followers)
 }
 
 /// Stores that a follower has got the news of a day. Returns whether that was not stored yet.

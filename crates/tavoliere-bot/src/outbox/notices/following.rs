@@ -1,7 +1,7 @@
 //! The news of the people whom somebody follows, at the end of a day; and to somebody who is followed, by whom.
 
 use crate::outbox::occasion::Occasion;
-use crate::presentation::following::News;
+use crate::presentation::following::FollowNews;
 use tavoliere_play::matches::PlayerId;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
@@ -17,7 +17,7 @@ pub(super) async fn compose(
     day: DigestDay,
 ) -> anyhow::Result<Option<Reply>> {
     let language = occasion.reader.language;
-    let news = News::find(&mut occasion.session, player, (day.begin(), day.end()), language).await?;
+    let news = FollowNews::find(&mut occasion.session, player, (day.begin(), day.end()), language).await?;
     if news.is_empty() {
         return Ok(None);
     }
