@@ -369,6 +369,7 @@ impl Feed {
         self.check_opponents(world);
         self.check_waits(world);
         self.check_remarks(world);
+        self.check_follows(world);
         self.check_private_games(world);
         if world.fashion == Fashion::Everything {
             self.count_roles(world);
@@ -427,6 +428,18 @@ impl Feed {
                 where seat.match_id = remark.match_id and player.person_id = author.person_id)";
         for (code, player) in self.beside.rows::<(String, i64)>(sql, &[]) {
             world.broken(format!("#{code}: {player} does not play it, and has said something about it"));
+        }
+    }
+
+    /// Nobody begins to follow somebody with whom they are apart, and nobody follows themselves.
+    fn check_follows(&mut self, world: &mut World) {
+        let sql = "select follow.player_id, follow.followed_id from follow
+            join player as own on own.player_id = follow.player_id
+            where refused = 0 and (follow.player_id = followed_id or exists (select 1 from block where block.at < follow.at
+                and (block.player_id = follow.player_id and blocked_id = followed_id
+                    or block.player_id = followed_id and blocked_id = follow.player_id)))";
+        for (one, other) in self.beside.rows::<(i64, i64)>(sql, &[]) {
+            world.broken(format!("{one} should not follow {other}"));
         }
     }
 

@@ -62,6 +62,8 @@ const OF_TOURNAMENTS: &[&str] = &[
     "set most=8",
     "set begins=1d",
     "set name=Another",
+    "set open=everyone",
+    "set reliable=90",
     "csv",
     "rules",
     "challenge",

@@ -270,7 +270,13 @@ fn move_at_once(world: &mut World, chat: usize, now: i64) -> Deed {
 /// or host one.
 fn act_in_a_role(world: &mut World, chat: usize, person: usize) {
     let is_administrator = !world.chats[chat].private && world.chats[chat].members.first() == Some(&person);
-    match world.chance.within(0..8) {
+    match world.chance.within(0..9) {
+        8 => {
+            let other = World::key_of(world.chance.within(0..world.people.len() as i64).unsigned_abs() as usize);
+            let line = world.chance.weighted(&[(3, ""), (1, " stop"), (1, " refuse")]);
+            let private = world.private_chat(world.chats[chat].platform, person);
+            world.ask(private, person, format!("/follow <@{other}>{line}"), None, None);
+        }
         7 => world.ask(chat, person, "/say well played".to_owned(), None, None),
         0 => link(world, chat, person),
         6 => {

@@ -105,8 +105,9 @@ pub async fn separate(session: &mut Session, one: PlayerId, other: PlayerId) -> 
 pub async fn followed_by(session: &mut Session, player: PlayerId) -> Result<Vec<FollowName>> {
     let sql = "select account.player_id, account.name from player as own join player as twin using (person_id)
         join follow on follow.player_id = twin.player_id join account on account.player_id = follow.followed_id
-        where own.player_id = $1 and refused = 0 group by account.player_id, account.name
-        order by account.name, account.player_id";
+        join player as followed on followed.player_id = follow.followed_id
+        where own.player_id = $1 and refused = 0 and followed.person_id <> own.person_id
+        group by account.player_id, account.name order by account.name, account.player_id";
     Ok(sqlx::query_as(sql).bind(player.0).fetch_all(session.connection()).await?)
 }
 
@@ -114,8 +115,9 @@ pub async fn followed_by(session: &mut Session, player: PlayerId) -> Result<Vec<
 pub async fn followers_of(session: &mut Session, player: PlayerId) -> Result<Vec<FollowName>> {
     let sql = "select account.player_id, account.name from player as own join player as twin using (person_id)
         join follow on follow.followed_id = twin.player_id join account on account.player_id = follow.player_id
-        where own.player_id = $1 and refused = 0 group by account.player_id, account.name
-        order by account.name, account.player_id";
+        join player as follower on follower.player_id = follow.player_id
+        where own.player_id = $1 and refused = 0 and follower.person_id <> own.person_id
+        group by account.player_id, account.name order by account.name, account.player_id";
     Ok(sqlx::query_as(sql).bind(player.0).fetch_all(session.connection()).await?)
 }
 
