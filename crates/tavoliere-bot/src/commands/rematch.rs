@@ -5,7 +5,7 @@ use crate::commands::support::challenge::{accept_or_announce, create};
 use crate::commands::support::target::{WantedMatch, target};
 use crate::commands::support::{aside, blocks, room};
 use crate::presentation::problem::Failure;
-use tavoliere_games::rules::Setup;
+use crate::recording::together;
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::matches::{Action, Challenge, Event, Invitee, MatchTerms, Occupant, Phase, Refusal, Seat};
 use tavoliere_seam::grammar::line::Line;
@@ -15,7 +15,11 @@ use tavoliere_store::matches::{match_chats, match_events, threads};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     asker.check_place()?;
-    let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
+    let mut stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
+    // Of several games the last one has a rematch.
+    while let Some(next) = match_events::next_of(session, &stored).await? {
+        stored = next;
+    }
     let player = asker.player.as_ref().ok_or(Problem::NoMatch)?;
     let Some(seat) = stored.seats_of(player).next() else {
         return Err(asker.refused(session, &stored, &Refusal::NotPlaying).await?);
@@ -44,6 +48,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         Phase::Over(_) => stored.terms.after_finished(stored.setup.game.balance.is_proven_for_first()),
         _ => stored.terms,
     };
+    let setup = together::anew(&stored.setup, asker.context.draw_seed());
+    let setup = setup.ok_or_else(|| Failure::Broken(anyhow::anyhow!("no setup like that of {}", stored.code)))?;
     // Of several games that began together it is one.
     let terms = MatchTerms { all_games: false, ..terms };
     let challenge = Challenge {
@@ -51,7 +57,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         wish: Some(seat.side().opponent()),
         terms,
         rematch: Some(stored.code.clone()),
-        ..Challenge::new(anew(asker, &stored)?, player.own)
+        ..Challenge::new(setup, player.own)
     };
     // A match that no chat sees goes on so.
     let chat = asker.chat.filter(|_| !is_aside);
@@ -89,15 +95,4 @@ fn invitee(stored: &StoredMatch, seat: Seat) -> Invitee {
         Occupant::Player(player) => Invitee::Player(player),
         Occupant::Computer(level) => Invitee::Computer(level),
     }
-}
-
-/// Returns a setup with the same choices. Random choices are drawn again.
-fn anew(asker: &Asker<'_>, stored: &StoredMatch) -> Result<Setup, Failure> {
-    let chosen: Vec<(&str, &str)> = stored
-        .setup
-        .choices()
-        .filter(|(choice, _)| !choice.default.is_empty())
-        .map(|(choice, value)| (choice.name, value))
-        .collect();
-    Setup::new(stored.setup.game, &chosen, asker.context.draw_seed()).map_err(|error| Failure::Broken(error.into()))
 }

@@ -2,8 +2,8 @@
 
 use crate::presentation::lessons;
 use crate::presentation::speaker::{Speaker, announcement, board, challenge, events};
-use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::matches::{Action, Actor, Event, Invitee, Occupant, Offer, Phase, Team};
+use tavoliere_play::matches::{StoredMatch, series};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::picker::{board_buttons, keyboard, swap_button, table_button, under_board};
@@ -157,11 +157,13 @@ fn end_buttons(stored: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
     let ways_on: Vec<Button> = next.into_iter().chain(opponent).collect();
     let share = Line::new(Verb::Share).word("result").code(&stored.code);
     let share = Button::new(language.say("button-share"), share);
-    let (rematch, looking_back) = (rematch_button(stored, language), vec![replay, review, share]);
+    // The next of several games begins by itself.
+    let rematch = (!series::goes_on(stored)).then(|| rematch_button(stored, language));
+    let (rematch, looking_back) = (rematch.into_iter().collect(), vec![replay, review, share]);
     // Five in a row would be cut on a phone.
     match ways_on.is_empty() {
-        false => vec![[vec![rematch], ways_on].concat(), looking_back],
-        true => vec![[vec![rematch], looking_back].concat()],
+        false => vec![[rematch, ways_on].concat(), looking_back],
+        true => vec![[rematch, looking_back].concat()],
     }
 }
 

@@ -48,8 +48,15 @@ pub(crate) async fn forget(
         leave_tournaments(*player, person, now, session).await?;
         take_words(*player, language, now, session).await?;
     }
-    for id in unfinished {
-        depart(id, actor, now, session).await?;
+    let mut left = unfinished;
+    // After one of several games the next one begins.
+    while !left.is_empty() {
+        for id in &left {
+            depart(*id, actor, now, session).await?;
+        }
+        let stays: HashSet<MatchId> = left.into_iter().collect();
+        left = privacy::unfinished(session, person.own, handle).await?;
+        left.retain(|id| !stays.contains(id));
     }
     for player in person.others.iter().chain([&person.own]) {
         privacy::forget(session, *player, handle).await?;

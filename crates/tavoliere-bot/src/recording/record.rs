@@ -17,7 +17,8 @@ use tavoliere_store::{Session, StoreError};
 /// 5. the mentions now, and the calls after quiet hours;
 /// 6. the post of the last version in every chat that sees the match;
 /// 7. the other matches that begin together with it, if it began and is the first;
-/// 8. the changes at the end of the match, if it has ended: [`ended`](ended::ended).
+/// 8. the changes at the end of the match, if it has ended: [`ended`](ended::ended);
+/// 9. the next of several games, if it has ended and does not decide.
 pub async fn record(
     session: &mut Session,
     stored: &mut StoredMatch,
@@ -51,7 +52,10 @@ pub async fn record(
     }
     match stored.phase {
         Phase::Open | Phase::Playing => Ok(()),
-        _ => ended::ended(session, stored, now).await,
+        _ => {
+            ended::ended(session, stored, now).await?;
+            Box::pin(together::begin_next(session, stored, now)).await
+        }
     }
 }
 

@@ -1,11 +1,12 @@
 //! The pie rule, and two games with one result.
 
-use tavoliere_play::matches::{MatchId, Phase};
+use tavoliere_play::matches::{MatchId, PersonId, Phase};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::match_events;
 use tavoliere_store::standings::{rerating, standing};
 
+use super::two_platforms::latest_code;
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, says};
 use crate::support::rows;
@@ -188,4 +189,64 @@ async fn the_first_game_of_two_is_unrated_and_its_rematch_counts() {
     chat.say("bob", "/resign yes").await;
     chat.say("bob", "/rematch").await;
     assert!(!is_rated(&chat), "{}", chat.transcript());
+}
+
+/// Best of three: the sides change, the points go along, one result counts, and a rematch is again of three.
+#[tokio::test]
+async fn the_better_of_three_games_wins() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort size=3 side=first games=3 rated=yes").await;
+    chat.tap("bob", "Join").await;
+    let mut codes = Vec::new();
+    for loser in ["bob", "ann", "ann"] {
+        let code = latest_code(&chat);
+        chat.say(loser, &format!("/resign #{code} yes")).await;
+        if codes.is_empty() {
+            // Another one begins at once.
+            let refused = chat.say("ann", &format!("/rematch #{code}")).await;
+            assert!(says(&refused, &format!("#{code}b is still being played.")), "{refused:?}");
+        }
+        codes.push(code);
+    }
+    let mut connection = chat.bot.another_program().await;
+    let counted = "select count(*) from result where counting = 'counts' and place = 0";
+    let counted: i64 = sqlx::query_scalar(counted).fetch_one(&mut connection).await.expect("a number");
+    assert_eq!(counted, 1, "{}", chat.transcript());
+    let before = standings(&chat).await;
+    let mut session = chat.bot.store.write().await.expect("a store");
+    rerating::rerate(&mut session).await.expect("rated");
+    session.commit().await.expect("stored");
+    assert_eq!(standings(&chat).await, before);
+    assert!(before[0] < 1500.0 && before[1] > 1500.0, "{before:?}");
+    chat.say("bob", &format!("/rematch #{}", codes[0])).await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+/// The ratings of the two people, in the order in which they came.
+async fn standings(chat: &Conversation) -> Vec<f64> {
+    let mut session = chat.bot.store.read().await.expect("a look");
+    let mut ratings = Vec::new();
+    for person in [1, 2] {
+        let found = standing::find(&mut session, PersonId(person), "briths-square").await.expect("read");
+        ratings.push(found.expect("rated").rating.rating);
+    }
+    ratings
+}
+
+/// Somebody who leaves for ever, or blocks the other, plays none of the further games.
+#[tokio::test]
+async fn no_further_game_begins_with_somebody_who_has_gone_or_is_blocked() {
+    for (line, over) in [("/forgetme yes", 3), ("/block <@bob>", 1)] {
+        let mut chat = Conversation::new().await;
+        chat.say("ann", "/play snort size=3 side=first games=5").await;
+        chat.tap("bob", "Join").await;
+        chat.say("ann", line).await;
+        let code = latest_code(&chat);
+        chat.say("bob", &format!("/resign #{code} yes")).await;
+        assert_eq!(games_that_go_on(&chat).await.len(), 0, "{line}: {}", chat.transcript());
+        let mut connection = chat.bot.another_program().await;
+        let games: i64 =
+            sqlx::query_scalar("select count(*) from match").fetch_one(&mut connection).await.expect("a number");
+        assert_eq!(games, over, "{line}: {}", chat.transcript());
+    }
 }

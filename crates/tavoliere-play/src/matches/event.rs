@@ -39,7 +39,7 @@ pub struct Challenge {
     /// Whether posts explain the rules during the match, for a player's first game.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub guided: bool,
-    /// The code of the first of the two matches, if this is the second.
+    /// The code of the first of the two matches, if this is the second; or of the game before it, of [several](super::series).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub twin: Option<String>,
     /// The code of the tournament that the match belongs to.
@@ -48,6 +48,13 @@ pub struct Challenge {
     /// Whether the bot has paired two people who waited for anybody.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub paired: bool,
+    /// The points of the sides in the games before it, in halves, of [several](super::series).
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub before: [u32; 2],
+}
+
+fn is_nothing(before: &[u32; 2]) -> bool {
+    *before == [0; 2]
 }
 
 impl Challenge {
@@ -65,6 +72,7 @@ impl Challenge {
             twin: None,
             tournament: None,
             paired: false,
+            before: [0; 2],
         }
     }
 }

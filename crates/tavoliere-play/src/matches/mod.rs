@@ -1,7 +1,7 @@
 //! One match from the challenge to the result: a setup and a list of events, from which everything else is computed.
 //!
 //! Each file uses only those before it in this list: `identity`, `seat`, `stops`, `clock`, `event`, `action`, `state`;
-//! `authority`, `opening`, `offers`, `departure`, `decide`, `finish`, `nudge`, `plan`; `history`;
+//! `authority`, `opening`, `offers`, `departure`, `decide`, `finish`, `nudge`, `plan`, `series`; `history`;
 //! `called`. `record` stands alone.
 
 pub mod achievements;
@@ -22,6 +22,7 @@ mod opening;
 pub mod plan;
 pub mod record;
 pub mod seat;
+pub mod series;
 mod state;
 pub mod stops;
 pub mod swap;

@@ -30,6 +30,8 @@ pub struct Match {
     pub tournament: Option<String>,
     /// Whether the bot has paired two people who waited for anybody.
     pub paired: bool,
+    /// The points of the sides in the games before it, in halves, of [several](super::series).
+    pub before: [u32; 2],
     /// The players who have joined, with their teams, in the order of joining; the challenger is first. Not used after
     /// the match has begun.
     pub joined: Vec<(PlayerId, Team)>,
@@ -84,7 +86,8 @@ impl Match {
     #[must_use]
     pub fn from_first(event: Event, at: Timestamp) -> Self {
         let Event::Challenged(challenge) = event else { panic!("a match begins with a challenge, not with {event:?}") };
-        let Challenge { setup, by, invitee, wish, terms, rematch, guided, twin, tournament, paired } = challenge;
+        let Challenge { setup, by, invitee, wish, terms, rematch, guided, twin, tournament, paired, before } =
+            challenge;
         let position = setup.start();
         Self {
             setup,
@@ -98,6 +101,7 @@ impl Match {
             twin,
             tournament,
             paired,
+            before,
             joined: vec![(by, Team::Host)],
             seats: Vec::new(),
             phase: Phase::Open,
@@ -297,11 +301,12 @@ impl Match {
     }
 
     /// Whether both sides have moved. From then on a side that runs out of time loses; before, the match is cancelled.
-    /// Of two matches with one common result none is cancelled: otherwise the losing side of one could get rid of the
+    /// Of several matches with one common result none is cancelled: otherwise the losing side of one could get rid of the
     /// other. A match of a tournament is not cancelled either: an absent player loses it.
     pub(super) fn both_have_moved(&self) -> bool {
         self.swapped
             || self.terms.double
+            || self.terms.best_of > 1
             || self.tournament.is_some()
             || Side::BOTH.into_iter().all(|side| self.moves.iter().any(|(seat, _)| seat.side() == side))
     }

@@ -34,6 +34,7 @@ pub(super) fn exchange(played: &mut Match, taken: Seat, at: Timestamp) {
     played.seats.chunks_exact_mut(2).for_each(<[Occupant]>::reverse);
     played.clocks.exchange();
     played.swapped = true;
+    played.before.reverse();
     played.board_changed();
 }
 

@@ -29,6 +29,9 @@ pub struct MatchTerms {
     /// Whether the match is one of two with the sides exchanged, which have one result together.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub double: bool,
+    /// Of how many games, played one after the other, the better half decides: 1, 3 or 5.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub best_of: u8,
     /// Whether all games by Italian authors begin with it, each a match of its own.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub all_games: bool,
@@ -46,6 +49,7 @@ impl MatchTerms {
         rated: true,
         swap: false,
         double: false,
+        best_of: 1,
         all_games: false,
         first: false,
     };
@@ -66,14 +70,14 @@ impl MatchTerms {
     }
 }
 
-/// The default team size: the first matches had one player on each side.
+/// The default team size and number of games: the first matches had one player on each side, and stood alone.
 const fn one() -> u8 {
     1
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-const fn is_one(team: &u8) -> bool {
-    *team == 1
+const fn is_one(number: &u8) -> bool {
+    *number == 1
 }
 
 /// The default of `rated`: the first matches counted.

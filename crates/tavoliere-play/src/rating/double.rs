@@ -27,11 +27,7 @@ pub fn halves(stored: &StoredMatch, twin: &StoredMatch) -> Option<[u32; 2]> {
 #[must_use]
 pub fn combined_score(stored: &StoredMatch, twin: &StoredMatch) -> Option<Score> {
     let [own, others] = halves(stored, twin).filter(|_| stored.outcome().is_some())?;
-    Some(match own.cmp(&others) {
-        std::cmp::Ordering::Greater => Score::Won,
-        std::cmp::Ordering::Equal => Score::Drawn,
-        std::cmp::Ordering::Less => Score::Lost,
-    })
+    Some(Score::of(own, others))
 }
 
 /// The points of a side in one match, in halves.

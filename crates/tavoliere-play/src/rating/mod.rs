@@ -30,6 +30,18 @@ pub enum Score {
     Lost,
 }
 
+impl Score {
+    /// The result of a side with so many points, against another one with so many.
+    #[must_use]
+    pub fn of(own: u32, others: u32) -> Self {
+        match own.cmp(&others) {
+            std::cmp::Ordering::Greater => Self::Won,
+            std::cmp::Ordering::Equal => Self::Drawn,
+            std::cmp::Ordering::Less => Self::Lost,
+        }
+    }
+}
+
 /// Rating points in one unit of the internal Glicko-2 scale.
 const SCALE: f64 = 173.7178;
 

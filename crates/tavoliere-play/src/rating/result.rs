@@ -3,8 +3,8 @@
 use tavoliere_games::rules::{Outcome, Reason, Side};
 
 use super::{Feat, FinishedMatch, Score, double};
-use crate::matches::achievements;
 use crate::matches::{Event, Occupant, PersonId, Phase, PlayerId, Seat, StoredMatch};
+use crate::matches::{achievements, series};
 use crate::time::{Millis, Timestamp};
 
 /// The result of a match that has ended.
@@ -55,6 +55,7 @@ impl MatchResult {
     #[must_use]
     pub fn from_match(stored: &StoredMatch) -> Option<Self> {
         let outcome = stored.outcome()?;
+        let is_series = stored.terms.best_of > 1;
         let players = stored.seats.iter().enumerate().filter_map(|(place, occupant)| {
             // A player who has taken over the turns of a player who left has one result.
             let is_first = !stored.seats[..place].contains(occupant);
@@ -67,8 +68,11 @@ impl MatchResult {
             game: stored.setup.game.id,
             at: stored.times[stored.times.len() - 1],
             on_time: outcome.reason == Reason::Time,
-            rated: stored.is_rated() && !stored.terms.double,
-            together: None,
+            rated: stored.is_rated() && !stored.terms.double && (!is_series || series::is_decided(stored)),
+            together: is_series.then(|| {
+                let [first, second] = series::halves(stored);
+                Score::of(first, second)
+            }),
             length: u32::try_from(stored.moves.len()).expect("a match has few moves"),
             players: players.collect(),
             achieved: achievements::achieved(stored),
@@ -142,6 +146,7 @@ impl PlayerResult {
                 && outcome.reason.is_of_the_game()
                 && stored.setup.is_usual()
                 && !stored.terms.double
+                && stored.terms.best_of == 1
                 && matches!(opponent, Some(Occupant::Player(_))),
         }
     }

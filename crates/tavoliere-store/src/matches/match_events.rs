@@ -194,6 +194,17 @@ pub async fn twin_of(session: &mut Session, stored: &StoredMatch) -> Result<Opti
     }
 }
 
+/// The next one of several games that are played one after the other, if it has begun.
+///
+/// # Errors
+/// As [`load`].
+pub async fn next_of(session: &mut Session, stored: &StoredMatch) -> Result<Option<StoredMatch>> {
+    match stored.terms.best_of {
+        0 | 1 => Ok(None),
+        _ => find_by(session, "select match_id from match where twin_of = $1", &stored.code).await,
+    }
+}
+
 async fn find_by(session: &mut Session, sql: &'static str, code: &str) -> Result<Option<StoredMatch>> {
     let id = sqlx::query_scalar(sql).bind(code).fetch_optional(session.connection()).await?;
     match id {

@@ -2,7 +2,7 @@
 
 use crate::presentation::speaker::mention::{DEADLINE, MENTION};
 use crate::presentation::speaker::{
-    Speaker, achievements, challenge, decided, double, events, mention, offers, ratings, remarks,
+    Speaker, achievements, challenge, decided, double, events, mention, offers, ratings, remarks, series,
 };
 use tavoliere_games::rules::Side;
 use tavoliere_play::matches::called::called_players;
@@ -57,7 +57,8 @@ fn event_and_turn(speaker: &Speaker<'_>) -> Text {
         },
         Phase::Over(outcome) => ended(speaker, |speaker| {
             let (what, how, code) = (events::last(speaker), speaker.result(outcome), speaker.code());
-            let lines = [Some(what), decided::went_on(speaker), Some(how), double::result_text(speaker)];
+            let together = double::result_text(speaker).or_else(|| series::result_text(speaker));
+            let lines = [Some(what), decided::went_on(speaker), Some(how), together];
             let lines = lines.into_iter().chain([ratings::changes(speaker)]).flatten();
             let lost = speaker.stored.is_won_by_computer();
             let invitation = if lost { "first-game-lost" } else { "first-game-over" };

@@ -84,6 +84,8 @@ pub(crate) fn terms(speaker: &Speaker<'_>) -> String {
     terms.extend(weekends_off.then(|| speaker.language.say("term-weekends")));
     terms.extend(speaker.stored.terms.swap.then(|| speaker.language.say("term-swap")));
     terms.extend(speaker.stored.terms.double.then(|| speaker.language.say("term-double")));
+    let of = speaker.stored.terms.best_of;
+    terms.extend((of > 1).then(|| speaker.language.say_with("term-best-of", [("of", of.into())])));
     terms.extend(speaker.stored.terms.all_games.then(|| speaker.language.say("term-all-games")));
     terms.extend((!speaker.stored.terms.rated).then(|| speaker.language.say("term-unrated")));
     terms.join(" · ")

@@ -4,7 +4,7 @@ use std::iter;
 
 use fluent_bundle::FluentValue;
 
-use crate::presentation::speaker::{Speaker, double, offers, spoken};
+use crate::presentation::speaker::{Speaker, double, offers, series, spoken};
 use tavoliere_games::rules::Side;
 use tavoliere_play::matches::{Challenge, Event, Occupant, Phase, PlayerId, Seat, StoredMatch, Team};
 use tavoliere_seam::platform::language::{SideForms, Variable};
@@ -21,7 +21,12 @@ pub(crate) fn last(speaker: &Speaker<'_>) -> String {
         }
         Event::Accepted { .. } => {
             let begun = speaker.language.say_with("happened-begun", side_variables(speaker));
-            double::begun_text(speaker).into_iter().chain([begun]).collect::<Vec<_>>().join(" ")
+            double::begun_text(speaker)
+                .or_else(|| series::begun_text(speaker))
+                .into_iter()
+                .chain([begun])
+                .collect::<Vec<_>>()
+                .join(" ")
         }
         Event::Joined { by: member, team } => {
             let host = speaker.name(Occupant::Player(speaker.stored.challenger));

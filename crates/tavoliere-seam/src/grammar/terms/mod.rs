@@ -36,6 +36,8 @@ pub struct Terms {
     pub swap: Option<bool>,
     /// Whether two games are played, with the sides exchanged, for one result.
     pub double: bool,
+    /// Of how many games the better half decides; 0 or 1 for one game.
+    pub best_of: u8,
     /// Whether all games by Italian authors begin together.
     pub all_games: bool,
     /// The clock if the terms say nothing of a clock.
@@ -92,8 +94,8 @@ pub struct Term {
 /// The clocks to choose from, as they are typed. The last one is none.
 const CLOCKS: [&str; 6] = ["12h", "1d", "3d", "7d", "14d", "none"];
 
-/// How many games begin together: one, two with the sides exchanged, or all by Italian authors.
-const GAMES_AT_ONCE: [&str; 3] = ["1", "2", "8"];
+/// How many games belong together: one, two with the sides exchanged, the best of three or five, or all by Italian authors.
+const GAMES_TOGETHER: [&str; 5] = ["1", "2", "3", "5", "8"];
 
 /// Every term, in the order in which they are shown. The choices of the game come after the opponent.
 pub const TERMS: &[Term] = &[
@@ -244,18 +246,20 @@ pub const TERMS: &[Term] = &[
         name: "double",
         place: 7,
         nameless: false,
-        values: || GAMES_AT_ONCE.map(str::to_owned).to_vec(),
-        words: &GAMES_AT_ONCE,
+        values: || GAMES_TOGETHER.map(str::to_owned).to_vec(),
+        words: &GAMES_TOGETHER,
         in_tournaments: None,
         allowed: None,
         set: |terms, value| {
             (terms.double, terms.all_games) = (value == "2", value == "8");
-            GAMES_AT_ONCE.contains(&value).then_some(())
+            terms.best_of = value.parse().ok().filter(|of| [3, 5].contains(of)).unwrap_or(1);
+            GAMES_TOGETHER.contains(&value).then_some(())
         },
-        get: |terms| match (terms.double, terms.all_games) {
-            (_, true) => Some("8".to_owned()),
-            (true, false) => Some("2".to_owned()),
-            (false, false) => None,
+        get: |terms| match (terms.double, terms.all_games, terms.best_of) {
+            (_, true, _) => Some("8".to_owned()),
+            (true, ..) => Some("2".to_owned()),
+            (.., of @ (3 | 5)) => Some(of.to_string()),
+            _ => None,
         },
         usual: |_| "1".to_owned(),
         applies: |_| true,
@@ -370,6 +374,7 @@ impl Terms {
                 rated: self.is_rated(),
                 swap: self.swap.unwrap_or_else(|| setup.game.balance.is_proven_for_first() && self.is_swap_usual()),
                 double: self.double,
+                best_of: self.best_of.max(1),
                 all_games: self.all_games,
                 first: self.is_first && self.rated.is_none(),
             },
@@ -399,7 +404,11 @@ impl Terms {
     /// Whether all games by Italian authors could begin together: between two people who know each other, on the usual boards.
     pub fn may_be_all_games(&self) -> bool {
         let is_open = matches!(self.opponent, None | Some(Opponent::Everyone | Opponent::Computer(_)));
-        !is_open && !self.double && self.choices.is_empty() && self.team.is_none_or(|team| team == 1)
+        !is_open
+            && !self.double
+            && self.best_of <= 1
+            && self.choices.is_empty()
+            && self.team.is_none_or(|team| team == 1)
     }
 
     const fn is_against_computer(&self) -> bool {

@@ -1,0 +1,41 @@
+//! Games played one after the other for one result, in words.
+
+use fluent_bundle::FluentValue;
+
+use crate::presentation::points;
+use crate::presentation::speaker::Speaker;
+use tavoliere_games::rules::Side;
+use tavoliere_play::matches::series;
+
+/// The number of the game that begins, and how it stands.
+pub(super) fn begun_text(speaker: &Speaker<'_>) -> Option<String> {
+    let number = series::number(speaker.stored);
+    let id = if number == 1 { "series-begun" } else { "series-goes-on" };
+    is_series(speaker).then(|| speaker.language.say_with(id, variables(speaker).chain([("number", number.into())])))
+}
+
+/// How it stands at the end of a game, or who has won.
+pub(super) fn result_text(speaker: &Speaker<'_>) -> Option<String> {
+    let [first, second] = series::halves(speaker.stored);
+    let id = match (series::is_decided(speaker.stored), first == second) {
+        (false, _) => "series-stands",
+        (true, true) => "series-drawn",
+        (true, false) => "series-won",
+    };
+    let winner = speaker.side_names(if first > second { Side::First } else { Side::Second });
+    let told = || speaker.language.say_with(id, variables(speaker).chain([("winner", winner.into())]));
+    (is_series(speaker) && speaker.stored.outcome().is_some()).then(told)
+}
+
+fn is_series(speaker: &Speaker<'_>) -> bool {
+    speaker.stored.terms.best_of > 1
+}
+
+/// The points of both sides, with their names.
+fn variables(speaker: &Speaker<'_>) -> impl Iterator<Item = (&'static str, FluentValue<'static>)> {
+    let [first, second] = Side::BOTH.map(|side| FluentValue::from(speaker.side_names(side)));
+    let [points, others] = series::halves(speaker.stored)
+        .map(|halves| FluentValue::from(points::halves(i32::try_from(halves).unwrap_or(i32::MAX))));
+    let of = FluentValue::from(speaker.stored.terms.best_of);
+    [("of", of), ("first", first), ("second", second), ("points", points), ("others", others)].into_iter()
+}
