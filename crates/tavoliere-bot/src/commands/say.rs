@@ -1,16 +1,27 @@
 //! `/say`: a remark of a player about the board of a match.
 
 use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::remark::say;
+use crate::commands::support::remark::{say, take_back};
 use crate::commands::support::target::{WantedMatch, target};
 use crate::presentation::problem::Failure;
+use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
-use tavoliere_seam::platform::reply::Reply;
+use tavoliere_seam::platform::reply::{Button, Reply};
 use tavoliere_store::Session;
 use tavoliere_store::matches::match_chats;
 
+/// In place of words: takes the last ones back.
+const TAKE_BACK: &str = "-";
+
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
+    if line.rest() == TAKE_BACK {
+        take_back(asker, &stored, session).await?;
+        return Ok(match asker.limits.touch {
+            true => Reaction::Done,
+            false => Reaction::Say(Reply::plain(asker.language.say("remark-gone"))),
+        });
+    }
     say(asker, &stored, &line.rest(), session).await?;
     let shown_in = match_chats::chats_of(session, stored.id).await?;
     let is_shown_here = asker.chat.is_some_and(|chat| shown_in.contains(&chat));
@@ -18,5 +29,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if asker.limits.touch || is_shown_here && !asker.is_private() {
         return Ok(Reaction::Done);
     }
-    Ok(Reaction::Say(Reply::plain(asker.language.say("remark-said"))))
+    let take_back = Line::new(Verb::Say).code(&stored.code).word(TAKE_BACK);
+    let take_back = Button::new(asker.language.say("button-unsay"), take_back);
+    Ok(Reaction::Say(Reply::plain(asker.language.say("remark-said")).with_buttons(vec![vec![take_back]])))
 }

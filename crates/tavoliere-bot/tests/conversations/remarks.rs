@@ -154,3 +154,18 @@ async fn the_words_of_somebody_who_is_forgotten_go() {
     let record = format!("{record:?}");
     assert!(record.contains("and me") && !record.contains("remember me"), "{record}");
 }
+
+/// The latest words of the asker go, from the board and from the record. Those of others stay.
+#[tokio::test]
+async fn words_can_be_taken_back() {
+    let (mut chat, code) = room().await;
+    chat.say("bob", "/say good luck").await;
+    for line in ["/say oops", "/say oh dear", "/say -"] {
+        chat.say("ann", line).await;
+    }
+    chat.say("ann", &format!("/board #{code}")).await;
+    assert!(says(&chat.say("ann", "/say -").await, "You’ve said nothing here that I could take back."));
+    assert!(!says(&chat.say("eve", &format!("/say #{code} -")).await, "Taken back."));
+    chat.say("ann", &format!("/export #{code}")).await;
+    insta::assert_snapshot!(chat.transcript());
+}

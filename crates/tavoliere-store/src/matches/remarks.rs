@@ -34,6 +34,21 @@ pub async fn put(
     Ok(is_new)
 }
 
+/// Deletes the latest thing that a player's person has said about a match, and tells that to those who follow it. Returns whether
+/// there was any.
+pub async fn take_back(session: &mut Session, stored: &StoredMatch, player: PlayerId) -> Result<bool> {
+    let sql = "delete from remark where match_id = $1 and player_id in
+            (select twin.player_id from player as own join player as twin using (person_id) where own.player_id = $2)
+        and version = (select max(version) from remark where match_id = $1 and player_id in
+            (select twin.player_id from player as own join player as twin using (person_id) where own.player_id = $2))";
+    let query = sqlx::query(sql).bind(stored.id.0).bind(player.0);
+    let is_gone = query.execute(session.connection()).await?.rows_affected() > 0;
+    if is_gone {
+        session.changed.push(Changed::from_match(stored));
+    }
+    Ok(is_gone)
+}
+
 /// The remarks about a match up to its present version, the oldest first: all since a version.
 pub async fn since(session: &mut Session, stored: &StoredMatch, version: u32) -> Result<Vec<PlayerRemark>> {
     let sql = "select version, player_id, words from remark where match_id = $1 and version between $2 and $3

@@ -40,12 +40,24 @@ pub(crate) async fn say(
     words: &str,
     session: &mut Session,
 ) -> Result<(), Failure> {
-    // In a room of the lounge a post disturbs nobody.
-    let own_chat = asker.chat.filter(|_| asker.is_private() && !asker.limits.touch);
     if keep(asker, stored, words, session).await? {
-        show(asker, stored, own_chat, session).await?;
+        show(asker, stored, own_chat(asker), session).await?;
     }
     Ok(())
+}
+
+/// The chat in which the asker is alone with the bot. In a room of the lounge a post disturbs nobody.
+fn own_chat(asker: &Asker<'_>) -> Option<ChatId> {
+    asker.chat.filter(|_| asker.is_private() && !asker.limits.touch)
+}
+
+/// Takes back the last thing that the asker has said about a match, and shows the board without it.
+pub(crate) async fn take_back(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<(), Failure> {
+    let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
+    if !matches::remarks::take_back(session, stored, own).await? {
+        return Err(Problem::Refused("remark-none").into());
+    }
+    show(asker, stored, own_chat(asker), session).await
 }
 
 /// Keeps what people in a chat reply to a board as a remark, if the one who replies may make one: the reply stays behind when the
