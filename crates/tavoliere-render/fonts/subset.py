@@ -10,9 +10,9 @@ Big5, the Hangul syllables of KS X 1001, and kana. Of Noto Emoji remain the emoj
 colours of skin.
 
 The fonts are a fifth of the program, so they are kept compressed, as `.lzma` (`xz -d` opens them). Outlines
-without common subroutines are larger before that, and smaller after it. The outlines of DejaVu, of Han characters
-and of emoji stand on a coarser grid, which makes them a third smaller: a name in a picture is drawn with 64 pixels for an em at most, so that the
-grid of 200 rounds by a sixth of a pixel.
+without common subroutines are larger before that, and smaller after it. All outlines stand on a coarser grid, which makes those of
+names a third smaller: a name in a picture is drawn with 64 pixels for an em at most, so that the grid of 200 rounds by a sixth
+of a pixel, and that of 160, for Han characters, by a fifth. Lato is drawn larger, and has a grid of 500.
 
 `spellings.txt.lzma` has the spelling in Latin letters of each letter that no font here has, from the package anyascii
 of PyPI: lines of up to 256 letters in order, each with the code of its first letter.
@@ -81,20 +81,20 @@ def subset_all(folder):
     features = "ccmp,locl,mark,mkmk,kern,liga,clig,calt,rclt,rlig,init,medi,fina,isol"
     for name in ["lato/Lato-Regular", "lato/Lato-Bold", "dejavu/DejaVuSansCondensed"]:
         font = fonts / f"{name}.ttf"
-        grid = 512 if "DejaVu" in name else None
+        grid = 200 if "DejaVu" in name else 500
         subset(font, font.name, "--unicodes=*", f"--layout-features={features}", "--notdef-outline", grid=grid)
     noto = folder / "usr/share/fonts"
     letters = Path("letters.txt")
     letters.write_text("".join(sorted(LETTERS)))
     tables = ["--layout-features=", "--drop-tables+=vhea,vmtx,VORG,BASE,GPOS,GSUB", "--notdef-outline"]
-    subset(noto / "opentype/noto/NotoSansCJK-Regular.ttc", "NotoSansCJK.otf", "--font-number=2", f"--text-file={letters}", *tables, grid=200)
+    subset(noto / "opentype/noto/NotoSansCJK-Regular.ttc", "NotoSansCJK.otf", "--font-number=2", f"--text-file={letters}", *tables, grid=160)
     for script in ["Thai", "Devanagari"]:
         font = noto / f"truetype/noto/NotoSans{script}-Regular.ttf"
-        subset(font, f"NotoSans{script}.ttf", "--unicodes=*", "--layout-features=*")
+        subset(font, f"NotoSans{script}.ttf", "--unicodes=*", "--layout-features=*", grid=200)
     emoji = folder / "package/files/noto-emoji-emoji-400-normal.woff"
     blocks = "U+2600-27BF,U+2B05-2B07,U+2B1B-2B1C,U+2B50,U+2B55,U+1F000-1F1E5,U+1F200-1F3FA,U+1F400-1FAFF"
     plain = ["--layout-features=", "--drop-tables+=GSUB,GPOS", "--flavor="]
-    subset(emoji, "NotoEmoji.ttf", f"--unicodes={blocks}", *plain, grid=512)
+    subset(emoji, "NotoEmoji.ttf", f"--unicodes={blocks}", *plain, grid=200)
     letters.unlink()
 
 
