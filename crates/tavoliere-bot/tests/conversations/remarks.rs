@@ -169,3 +169,14 @@ async fn words_can_be_taken_back() {
     chat.say("ann", &format!("/export #{code}")).await;
     insta::assert_snapshot!(chat.transcript());
 }
+
+/// On Discord a command is answered to its author alone, and the others in the room read the words with the board.
+#[tokio::test]
+async fn where_answers_are_private_the_room_reads_the_words() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort <@bob> size=3 side=first").await;
+    chat.tap("bob", "Accept").await;
+    chat.say("ann", "/say hello Bob").await;
+    let (_, post) = chat.courier.latest().expect("a post");
+    assert!(post.text.words().contains("Ann: “hello Bob”"), "{}", chat.transcript());
+}

@@ -48,7 +48,7 @@ pub(crate) async fn say(
 
 /// The chat in which the asker is alone with the bot. In a room of the lounge a post disturbs nobody.
 fn own_chat(asker: &Asker<'_>) -> Option<ChatId> {
-    asker.chat.filter(|_| asker.is_private() && !asker.limits.touch)
+    asker.chat.filter(|_| asker.request.place.private && !asker.limits.touch)
 }
 
 /// Takes back the last thing that the asker has said about a match, and shows the board without it.
