@@ -50,7 +50,7 @@ const TOURNAMENTS: &str = "tournament_id in (select tournament_id from tournamen
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
 /// Every table with people in it, in an order in which their rows can be deleted.
-pub const KEPT: [PersonalTable; 46] = [
+pub const KEPT: [PersonalTable; 47] = [
     // Only ids of taps in a private chat contain the chat. They begin with its key and a space, after which comes "!".
     kept(
         "input",
@@ -70,6 +70,7 @@ pub const KEPT: [PersonalTable; 46] = [
     kept("follow", "player_id in OWN", Then::Deleted),
     kept("report", "player_id in OWN", Then::Deleted),
     kept("remark", "player_id in OWN", Then::Deleted),
+    kept("undo_wish", "player_id in OWN", Then::Deleted),
     kept("puzzle_try", "player_id in OWN", Then::Deleted),
     kept("puzzle_day", "player_id in OWN", Then::Deleted),
     kept("exercise", "player_id in OWN", Then::Deleted),

@@ -6,6 +6,7 @@ use crate::commands::support::offer::refuses;
 use crate::commands::support::remark;
 use crate::commands::support::steps::check_playing;
 use crate::commands::support::target::{WantedMatch, target};
+use crate::commands::support::undo;
 use crate::presentation::problem::Failure;
 use crate::presentation::speaker::remarks::faces;
 use tavoliere_play::matches::{Action, Invitee, Offer, Phase, Refusal, StoredMatch};
@@ -141,6 +142,9 @@ impl Leaves<'_> {
         }
         if self.asker.plays(self.stored) {
             buttons.push(self.by_code("button-rematch", Verb::Rematch));
+        }
+        if undo::is_possible(self.asker, self.stored) {
+            buttons.push(self.by_code("button-undo", Verb::Takeback));
         }
         buttons
     }

@@ -114,7 +114,7 @@ fn further_buttons(stored: &StoredMatch, speaker: &Speaker) -> Vec<Button> {
 fn how_it_went(stored: &StoredMatch, speaker: &Speaker) -> String {
     let so_far = || speaker.language.say_with("replay-so-far", [("count", stored.moves.len().into())]);
     match (stored.outcome(), stored.event()) {
-        (None, Event::Voided { .. }) => events::last(speaker),
+        (None, Event::Voided { .. } | Event::Undone { .. }) => events::last(speaker),
         (None, _) => so_far(),
         // The list of moves ends with the last move.
         (Some(outcome), Event::Moved { .. }) => speaker.result(outcome),

@@ -71,7 +71,9 @@ pub fn public_reply(stored: &StoredMatch, speaker: &Speaker) -> Reply {
         Event::Challenged(_) | Event::Joined { .. } => challenge_reply(stored, text, speaker),
         Event::Left { .. } if stored.seats.is_empty() => challenge_reply(stored, text, speaker),
         Event::Declined { .. } => Reply { text, ..Reply::default() },
-        Event::Cancelled { .. } | Event::TimedOut | Event::Voided { .. } if stored.outcome().is_none() => {
+        Event::Undone { .. } | Event::Cancelled { .. } | Event::TimedOut | Event::Voided { .. }
+            if stored.outcome().is_none() =>
+        {
             let again = (!stored.seats.is_empty()).then(|| rematch_button(stored, speaker.language));
             Reply { text, buttons: vec![again.into_iter().collect()], ..Reply::default() }
         }
@@ -88,6 +90,7 @@ pub fn public_reply(stored: &StoredMatch, speaker: &Speaker) -> Reply {
         | Event::Resigned { .. }
         | Event::Agreed { .. }
         | Event::Voided { .. }
+        | Event::Undone { .. }
         | Event::Adjudicated { .. }
         | Event::TimedOut => {
             let buttons = match stored.outcome() {

@@ -72,6 +72,7 @@ mod tournament_hosts;
 mod tournament_tables;
 mod tournaments;
 mod two_platforms;
+mod undone;
 mod void;
 mod whole_games;
 mod whole_match;

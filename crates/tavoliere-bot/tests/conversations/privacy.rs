@@ -249,6 +249,8 @@ impl History {
                 select player_id, opponent_id, match_id, 'rude', 5 from result where player_id = $1 and opponent_id is not null limit 1",
             "insert into remark (match_id, version, player_id, words, at)
                 select match_id, 1, player_id, 'well played', 5 from seat where player_id = $1 limit 1",
+            "insert into undo_wish (match_id, player_id, at)
+                select match_id, player_id, 5 from seat where player_id = $1 limit 1",
             "insert into follow (player_id, followed_id, at, told_day)
                 select $1, max(player_id), 5, 20000 from player",
             "insert into lobby_post (chat_id, shown) select chat_id, '' from chat where private = 1 and person_id > $1 - 1000",

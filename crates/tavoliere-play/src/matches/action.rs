@@ -40,6 +40,8 @@ pub enum Action {
     },
     /// Leaves the match for good, whatever its phase.
     Depart,
+    /// Takes the result of a finished game away. The caller checks that both sides want it, and in time.
+    Undo,
     Move(Steps),
     /// Takes over the first move instead of answering it.
     Swap,
@@ -115,6 +117,8 @@ pub enum Refusal {
     RefusedBefore(Offer),
     #[error("the side has no move to take back")]
     NothingToTakeBack,
+    #[error("the result of this match stands")]
+    ResultStands,
     #[error("the computer agrees to no draw")]
     ComputerPlaysOn,
     #[error("in a rated match nobody is told what to play")]

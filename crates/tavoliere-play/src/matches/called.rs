@@ -54,6 +54,7 @@ fn author(stored: &StoredMatch, event: &Event) -> Option<PlayerId> {
         Event::Accepted { seats } if stored.terms.team == 1 => {
             seats.iter().filter_map(|seat| seat.player()).find(|player| *player != stored.challenger)
         }
+        Event::Undone { seat } => stored.occupant(*seat).player(),
         Event::Accepted { .. } | Event::Adjudicated { .. } | Event::TimedOut => None,
     }
 }

@@ -28,7 +28,13 @@ pub fn decide(stored: &Match, actor: &Actor, action: Action, seen: Option<u32>) 
     // Actions on the challenge stay valid if others have joined since.
     if !matches!(
         action,
-        Action::Accept { .. } | Action::Leave | Action::Decline | Action::Cancel | Action::Depart | Action::Void { .. }
+        Action::Accept { .. }
+            | Action::Leave
+            | Action::Decline
+            | Action::Cancel
+            | Action::Depart
+            | Action::Void { .. }
+            | Action::Undo
     ) {
         authority::check_seen(stored, seen)?;
     }
@@ -39,6 +45,7 @@ pub fn decide(stored: &Match, actor: &Actor, action: Action, seen: Option<u32>) 
         Action::Cancel => opening::cancel(stored, actor),
         Action::Depart => departure::depart(stored, actor),
         Action::Void { reason } => void(stored, actor, reason),
+        Action::Undo => undo(stored, actor),
         Action::Move(steps) => make_move(stored, actor, steps),
         Action::Swap => swap::swap(stored, actor),
         Action::Resign => departure::resign(stored, actor),
@@ -61,6 +68,17 @@ fn void(stored: &Match, actor: &Actor, reason: String) -> Result<Event, Refusal>
     match (stored.phase, actor) {
         (Phase::Open | Phase::Playing, Actor::Player { player, .. }) => Ok(Event::Voided { by: player.own, reason }),
         _ => Err(Refusal::Over),
+    }
+}
+
+/// A finished match of people that stands alone can be undone: nothing else follows from its result.
+fn undo(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
+    let seat = authority::own_seats(stored, actor)?[0];
+    let is_alone = stored.tournament.is_none() && !stored.terms.double && stored.terms.best_of == 1 && !stored.guided;
+    let is_of_people = stored.seats.iter().all(|occupant| occupant.player().is_some());
+    match stored.phase {
+        Phase::Over(_) if is_alone && is_of_people => Ok(Event::Undone { seat }),
+        _ => Err(Refusal::ResultStands),
     }
 }
 

@@ -153,6 +153,10 @@ pub enum Event {
         /// The reason as typed, without line breaks.
         reason: String,
     },
+    /// Both sides want a finished game not to count. The seat is that of the second to say so.
+    Undone {
+        seat: Seat,
+    },
     /// The round of the tournament is over, and the position was judged.
     Adjudicated {
         winner: Option<Side>,
@@ -177,6 +181,7 @@ impl Event {
             | Self::Voided { by, .. } => vec![*by],
             Self::Accepted { seats } => seats.iter().filter_map(|occupant| occupant.player()).collect(),
             Self::Moved { .. }
+            | Self::Undone { .. }
             | Self::Swapped { .. }
             | Self::Resigned { .. }
             | Self::Offered { .. }

@@ -160,7 +160,7 @@ impl Match {
             Event::Left { by } => self.joined.retain(|(joined, _)| *joined != by),
             Event::Declined { .. } => self.phase = Phase::Declined,
             Event::Cancelled { .. } => self.phase = Phase::Cancelled,
-            Event::Voided { .. } => {
+            Event::Voided { .. } | Event::Undone { .. } => {
                 self.offered = None;
                 self.phase = Phase::Cancelled;
             }

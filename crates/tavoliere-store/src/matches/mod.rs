@@ -13,3 +13,4 @@ pub mod reports;
 pub mod reviews;
 pub mod seeks;
 pub mod threads;
+pub mod undo_wishes;

@@ -35,6 +35,8 @@ pub enum Notice {
     /// The first post of a match was rejected in its chat; for the host. It is given up if the host has no private
     /// chat.
     Unseen { id: MatchId, player: PlayerId, version: u32, directed: bool },
+    /// A player wants a finished match not to count.
+    Undo { id: MatchId, player: PlayerId },
     /// The review of a match.
     Review { id: MatchId },
     /// A chat's standings of a month.
@@ -239,6 +241,7 @@ impl Notice {
             | Self::Linked { .. }
             | Self::Waiting { .. }
             | Self::Followed { .. }
+            | Self::Undo { .. }
             | Self::Report { .. } => &NoticeKind::NEWS,
             Self::Scoreboard { .. } => &NoticeKind { precedence: Precedence::Leisure, ..NoticeKind::BOARD },
             Self::Review { .. }
@@ -262,6 +265,7 @@ impl Notice {
             | Self::Lapsed { id, .. }
             | Self::Unseen { id, .. }
             | Self::Review { id }
+            | Self::Undo { id, .. }
             | Self::Thread { id, .. } => Some(*id),
             _ => None,
         }
@@ -276,6 +280,7 @@ impl Notice {
             | Self::Unseen { player, .. }
             | Self::Linked { player }
             | Self::Followed { player }
+            | Self::Undo { player, .. }
             | Self::Following { player, .. }
             | Self::Waiting { player, .. } => Some(*player),
             _ => None,
@@ -437,6 +442,7 @@ mod tests {
             Notice::Tournament { id: TournamentId(2), said: Announcement::Over },
             Notice::Report { number: 4 },
             Notice::Followed { player },
+            Notice::Undo { id, player },
             Notice::Following { player, day: DigestDay::from_number(20_000) },
             Notice::Scoreboard { id: TournamentId(2) },
             Notice::Shared { by: player, line: "/top insert".to_owned() },

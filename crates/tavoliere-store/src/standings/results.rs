@@ -2,7 +2,7 @@
 
 use crate::matches::match_events;
 use crate::people::players;
-use crate::standings::{person_achievements, standing};
+use crate::standings::{person_achievements, rerating, standing};
 use crate::values::{Flag, Real, count};
 use crate::{Result, Session};
 use tavoliere_games::rules::Side;
@@ -80,6 +80,35 @@ pub async fn keep_as_last(session: &mut Session, id: MatchId, result: &MatchResu
     session.needs_serializable()?;
     sqlx::query("delete from result where match_id = $1").bind(id.0).execute(session.connection()).await?;
     keep(session, id, result).await
+}
+
+/// Takes the result of a match away: its rows, and what was achieved in it alone. If it was rated, all ratings are computed again.
+pub async fn withdraw(session: &mut Session, stored: &StoredMatch) -> Result<()> {
+    session.needs_serializable()?;
+    let sql = "select max(number), max(rated) from result where match_id = $1";
+    let (number, rated): (Option<i64>, Option<i64>) =
+        sqlx::query_as(sql).bind(stored.id.0).fetch_one(session.connection()).await?;
+    let Some(number) = number else { return Ok(()) };
+    for sql in ["delete from achievement where match_id = $1", "delete from result where match_id = $1"] {
+        sqlx::query(sql).bind(stored.id.0).execute(session.connection()).await?;
+    }
+    // A later match may have earned the same.
+    for player in stored.seats.iter().filter_map(|occupant| occupant.player()) {
+        let sql = "select match_id, number from result where player_id = $1 and game = $2 and number > $3
+            order by number";
+        let query = sqlx::query_as(sql).bind(player.0).bind(stored.setup.game.id).bind(number);
+        let later: Vec<(i64, i64)> = query.fetch_all(session.connection()).await?;
+        for (id, number) in later {
+            let later = match_events::load(session, MatchId(id)).await?;
+            if let Some(result) = result_of(session, &later).await? {
+                person_achievements::write_achievements(session, later.id, number, &result).await?;
+            }
+        }
+    }
+    if rated == Some(1) {
+        rerating::ask_to_rerate(session).await?;
+    }
+    Ok(())
 }
 
 async fn write(

@@ -34,5 +34,6 @@ pub(in crate::commands) mod strangers;
 pub(in crate::commands) mod target;
 pub(in crate::commands) mod text_record;
 pub(in crate::commands) mod time_off;
+pub(in crate::commands) mod undo;
 pub(in crate::commands) mod votes;
 pub(in crate::commands) mod where_to_look;

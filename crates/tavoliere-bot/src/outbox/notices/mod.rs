@@ -18,6 +18,7 @@ pub mod scoreboard;
 pub mod share;
 pub mod thread;
 pub mod tournament;
+pub mod undo;
 pub mod unseen;
 pub mod version;
 pub mod waiting;
@@ -68,6 +69,7 @@ pub async fn compose_now(
         Notice::Lobby => Some(lobby::compose(occasion).await?),
         Notice::Followed { player } => following::begun(occasion, player).await?,
         Notice::Following { player, day } => following::compose(occasion, player, day).await?,
+        Notice::Undo { id, player } => undo::compose(occasion, id, player).await?,
         Notice::Report { number } => report::compose(occasion, number).await?,
         Notice::Waiting { player, ref games, over } => waiting::compose(occasion, player, (games, over)).await?,
         Notice::Language => language::compose(occasion).await?,

@@ -74,6 +74,7 @@ pub(crate) fn last(speaker: &Speaker<'_>) -> String {
             let variables = by(*administrator).into_iter().chain([("reason", reason.as_str().into())]);
             speaker.language.say_with(id, variables)
         }
+        Event::Undone { .. } => speaker.language.say("happened-undone"),
         Event::Adjudicated { .. } => speaker.language.say("happened-adjudicated"),
         Event::TimedOut => timed_out(speaker),
     }

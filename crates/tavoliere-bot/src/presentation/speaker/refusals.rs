@@ -30,6 +30,7 @@ pub(crate) fn refusal(speaker: &Speaker<'_>, refusal: &Refusal) -> String {
         Refusal::AnswerFirst(Offer::Takeback) => "refused-answer-takeback",
         Refusal::RefusedBefore(_) => "refused-before",
         Refusal::NothingToTakeBack => "refused-nothing-to-take-back",
+        Refusal::ResultStands => "refused-result-stands",
         Refusal::ComputerPlaysOn => "refused-computer-plays-on",
         Refusal::Rated => "refused-rated",
         Refusal::InTime => "refused-in-time",

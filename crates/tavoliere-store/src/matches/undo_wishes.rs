@@ -1,0 +1,19 @@
+//! Players who want a finished game not to count, until another side wants it, too.
+
+use crate::{Result, Session};
+use tavoliere_play::matches::{MatchId, PlayerId};
+use tavoliere_play::time::Timestamp;
+
+/// Stores that a player wants it. Returns whether that is new.
+pub async fn put(session: &mut Session, id: MatchId, player: PlayerId, now: Timestamp) -> Result<bool> {
+    let sql = "insert into undo_wish (match_id, player_id, at) values ($1, $2, $3) on conflict do nothing";
+    let query = sqlx::query(sql).bind(id.0).bind(player.0).bind(now);
+    Ok(query.execute(session.connection()).await?.rows_affected() > 0)
+}
+
+/// The players who want it.
+pub async fn of_match(session: &mut Session, id: MatchId) -> Result<Vec<PlayerId>> {
+    let sql = "select player_id from undo_wish where match_id = $1 order by player_id";
+    let ids: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(session.connection()).await?;
+    Ok(ids.into_iter().map(PlayerId).collect())
+}

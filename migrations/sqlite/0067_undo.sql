@@ -1,0 +1,8 @@
+-- Players who want a finished game not to count. It goes when another side wants it, too.
+create table undo_wish (
+    match_id integer not null references match,
+    player_id integer not null references player,
+    at integer not null,
+    primary key (match_id, player_id)
+) strict, without rowid;
+create index undo_wish_by_player on undo_wish (player_id);
