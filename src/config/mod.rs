@@ -360,7 +360,8 @@ fn public_url(value: &str, lounge: Option<SocketAddr>) -> Result<PublicUrl, Conf
         wrong(
             "PUBLIC_URL",
             value,
-            "an address that begins with https:// and has no path, such as https://play.example.org",
+            "an address that begins with https:// and has no path, such as https://play.example.org; other letters \
+                than ASCII are written as xn--",
         )
     })
 }
@@ -491,6 +492,10 @@ mod tests {
             (
                 &["--public-url=http://play.example.org"],
                 "PUBLIC_URL is \"http://play.example.org\", but it must be an address",
+            ),
+            (
+                &["--public-url=https://münchen.example"],
+                "PUBLIC_URL is \"https://münchen.example\", but it must be an address",
             ),
             (&["--lounge-addr=off", "--public-url=https://a.b"], "PUBLIC_URL is \"https://a.b\", but it must be unset"),
             (&["--telegram-app=table"], "TELEGRAM_APP is \"table\", but it must be unset"),
