@@ -1012,6 +1012,9 @@ digest-more = … and { $count } more
 digest-to-move = { $name } to move
 digest-leader = { $game } · leading: { $name }
 digest-puzzle = Solve a puzzle
+digest-daily-game = Game of the day: { $game }
+button-daily-game = Watch it
+daily-none = There’s no game of the day: nobody has finished a public one this week. A chat makes its games public with /settings chat public=yes.
 following-title = The people you follow
 following-results = { $game }: won { $won } of { $all }
 button-following = All of them

@@ -10,10 +10,13 @@ use crate::presentation::speaker::{Speaker, board, events, spoken};
 use tavoliere_play::matches::Event;
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::keyword;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::platform::reply::{Attachment, Button, Reply, Text, Tone};
 use tavoliere_store::Session;
+use tavoliere_store::posts::digests::DigestDay;
+use tavoliere_store::standings::daily_games;
 
 /// The view of a match that a line asks for.
 #[derive(PartialEq, Eq, Debug)]
@@ -36,11 +39,16 @@ const PART: &str = "part";
 /// The word of a line for [`ReplayView::Whole`].
 const WHOLE: &str = "whole";
 
+/// The word for the game of the day.
+const TODAY: &str = "today";
+
 /// How many moves [`ReplayView::Latest`] shows: as many as somebody watches on a phone. They are a third of the bytes of
 /// a whole match.
 const LATEST: usize = 10;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let daily = of_the_day(asker, line, session).await?;
+    let line = daily.as_ref().unwrap_or(line);
     let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
     if let Some(aside) = view_aside(asker, Verb::Replay, &stored) {
         return Ok(aside);
@@ -65,6 +73,16 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
             Reaction::Say(animation_reply(asker, &stored, &speaker, Some(LATEST)).followed_by(page))
         }
     })
+}
+
+/// The line for the game of the day, if a line asks for that.
+async fn of_the_day(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Option<Line>, Failure> {
+    if line.reference.is_some() || !line.words.first().is_some_and(|word| keyword::matches(word, TODAY)) {
+        return Ok(None);
+    }
+    let day = DigestDay::ended(asker.context.now());
+    let (_, code) = daily_games::latest(session, day).await?.ok_or(Problem::Refused("daily-none"))?;
+    Ok(Some(Line::new(Verb::Replay).code(&code)))
 }
 
 /// Reads the words of a line: a number of moves, and a direction from there.

@@ -1,9 +1,10 @@
 //! `/settings`: shows and changes the settings of a person and of a chat.
 
 use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::{room, strangers};
+use crate::commands::support::room;
 use crate::presentation::problem::{Failure, sentence};
 use crate::readers::reader::{Reader, Readers};
+use crate::recording::bans;
 use tavoliere_play::choices::Choices;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::keyword;
@@ -59,7 +60,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         choices::choose(session, chooser.expect("the person and the chat of a line that writes are stored"), changed)
             .await?;
         if let (false, Some("off"), Some(own)) = (of_chat, shown.mine.get("strangers"), &asker.player) {
-            strangers::leave_lobby(own.own, session).await?;
+            bans::stay_apart(session, own.own, asker.context.now()).await?;
         }
         shown = ShownSettings::look_up(asker, session).await?;
     }

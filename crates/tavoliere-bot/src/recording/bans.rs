@@ -7,12 +7,15 @@ use tavoliere_games::rules::Side;
 use tavoliere_play::matches::{Identity, PlayerId};
 use tavoliere_play::time::Timestamp;
 use tavoliere_play::tournaments::{TournamentAction, TournamentMoment, decide, entrant_of};
-use tavoliere_store::Session;
 use tavoliere_store::matches::{lobby, reports, seeks};
 use tavoliere_store::people::players;
 use tavoliere_store::tournaments::{tournament_events, tournament_lists};
+use tavoliere_store::{Session, choices};
 
 use super::tournaments::record;
+
+/// The setting by which people want no games with people of other chats.
+pub const STRANGERS: &str = "strangers";
 
 /// The consequences of a ban.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -49,10 +52,29 @@ pub async fn keep_out(session: &mut Session, player: PlayerId, now: Timestamp) -
     }
     kept.waited = seeks::end(session, player, None).await?;
     kept.challenges = lobby::take_off_all(session, player).await?;
-    for own in std::iter::once(person.own).chain(person.others) {
-        kept.tournaments += leave_tournaments(session, own, now).await?;
-    }
+    kept.tournaments = leave_tournaments(session, &person, false, now).await?;
     Ok(kept)
+}
+
+/// Takes a person who wants no games with people of other chats out of what is for everybody: their open challenges, their waits,
+/// and their places in tournaments that have not begun.
+///
+/// # Errors
+/// If the database fails.
+pub async fn stay_apart(session: &mut Session, player: PlayerId, now: Timestamp) -> tavoliere_store::Result<()> {
+    lobby::take_off_all(session, player).await?;
+    seeks::end(session, player, None).await?;
+    let person = players::identity(session, player).await?;
+    leave_tournaments(session, &person, true, now).await.map(|_| ())
+}
+
+/// Whether somebody wants no games with people of other chats, or is kept out of them.
+///
+/// # Errors
+/// If the database fails.
+pub async fn is_apart(session: &mut Session, player: PlayerId) -> tavoliere_store::Result<bool> {
+    let person = players::identity(session, player).await?;
+    Ok(choices::is_off(session, player, STRANGERS).await? || is_kept_out(session, &person).await?)
 }
 
 /// Lets a person in again. Returns whether they were kept out.
@@ -78,18 +100,26 @@ async fn accounts_of(session: &mut Session, person: &Identity) -> tavoliere_stor
     Ok(accounts)
 }
 
-async fn leave_tournaments(session: &mut Session, own: PlayerId, now: Timestamp) -> tavoliere_store::Result<usize> {
+/// Takes a person out of tournaments for everybody, or only of those that have not begun. Returns how many places there were.
+async fn leave_tournaments(
+    session: &mut Session,
+    person: &Identity,
+    only_open: bool,
+    now: Timestamp,
+) -> tavoliere_store::Result<usize> {
     let nobody = HashSet::new();
     let moment = TournamentMoment { now, toss: Side::First, away: &nobody, is_shut_out: false };
     let mut left = 0;
-    for id in tournament_lists::unfinished_of(session, own).await? {
-        let mut tournament = tournament_events::load(session, id).await?;
-        if !tournament.terms.is_listed {
-            continue;
-        }
-        if let Ok(event) = decide(&tournament, entrant_of(own), TournamentAction::Leave, &moment) {
-            record(session, &mut tournament, [event], now).await?;
-            left += 1;
+    for own in std::iter::once(person.own).chain(person.others.iter().copied()) {
+        for id in tournament_lists::unfinished_of(session, own).await? {
+            let mut tournament = tournament_events::load(session, id).await?;
+            if !tournament.terms.is_listed || (only_open && tournament.has_begun()) {
+                continue;
+            }
+            if let Ok(event) = decide(&tournament, entrant_of(own), TournamentAction::Leave, &moment) {
+                record(session, &mut tournament, [event], now).await?;
+                left += 1;
+            }
         }
     }
     Ok(left)

@@ -40,7 +40,6 @@ pub(crate) async fn forget(
     now: Timestamp,
     session: &mut Session,
 ) -> Result<()> {
-    let unfinished = privacy::unfinished(session, person.own, handle).await?;
     for (program, _) in programs::of_owner(session, person.own).await? {
         remove(program, now, session).await?;
     }
@@ -48,28 +47,39 @@ pub(crate) async fn forget(
         leave_tournaments(*player, person, now, session).await?;
         take_words(*player, language, now, session).await?;
     }
-    let mut left = unfinished;
-    // After one of several games the next one begins.
-    while !left.is_empty() {
-        for id in &left {
-            depart(*id, actor, now, session).await?;
-        }
-        let stays: HashSet<MatchId> = left.into_iter().collect();
-        left = privacy::unfinished(session, person.own, handle).await?;
-        left.retain(|id| !stays.contains(id));
-    }
+    leave_matches(person.own, handle, actor, now, session).await?;
     for player in person.others.iter().chain([&person.own]) {
         privacy::forget(session, *player, handle).await?;
     }
     Ok(())
 }
 
+/// Takes an actor out of the matches of a player's person that are not over. After one of several games the next one begins, and is
+/// left, too.
+async fn leave_matches(
+    player: PlayerId,
+    handle: Option<(Platform, &str)>,
+    actor: &Actor,
+    now: Timestamp,
+    session: &mut Session,
+) -> Result<()> {
+    let mut seen = HashSet::new();
+    loop {
+        let unfinished = privacy::unfinished(session, player, handle).await?;
+        let new: Vec<MatchId> = unfinished.into_iter().filter(|id| seen.insert(*id)).collect();
+        if new.is_empty() {
+            return Ok(());
+        }
+        for id in new {
+            depart(id, actor, now, session).await?;
+        }
+    }
+}
+
 /// Takes a program out of its matches and forgets it. Its name is free again.
 pub(crate) async fn remove(program: PlayerId, now: Timestamp, session: &mut Session) -> Result<()> {
     let actor = Actor::Player { player: program.into(), handle: None };
-    for id in privacy::unfinished(session, program, None).await? {
-        depart(id, &actor, now, session).await?;
-    }
+    leave_matches(program, None, &actor, now, session).await?;
     Ok(privacy::forget(session, program, None).await?)
 }
 

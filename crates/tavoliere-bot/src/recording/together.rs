@@ -30,7 +30,8 @@ pub(super) async fn begin_next(session: &mut Session, ended: &StoredMatch, now: 
     for (place, player) in seated.iter().enumerate() {
         let person = players::identity(session, *player).await?;
         for other in &seated[place + 1..] {
-            if player_blocks::are_apart(session, &person, *other).await? {
+            // The accounts of two may have been linked meanwhile.
+            if person.owns(*other) || player_blocks::are_apart(session, &person, *other).await? {
                 return Ok(());
             }
         }

@@ -20,7 +20,7 @@ use tavoliere_store::posts::digests::{self, DigestDay};
 use tavoliere_store::posts::notice::Notice;
 use tavoliere_store::posts::{notice_queue, puzzle_posts};
 use tavoliere_store::standings::rerating::{self, Rerating};
-use tavoliere_store::standings::seasons;
+use tavoliere_store::standings::{daily_games, seasons};
 
 /// After each step others get at the database.
 const BETWEEN_STEPS: Duration = Duration::from_millis(2);
@@ -62,6 +62,7 @@ pub async fn update(context: &BotContext, stop: &CancellationToken) -> anyhow::R
     }
     rated
         .and(tell_months(context).await)
+        .and(choose_daily_game(context).await)
         .and(tell_digests(context).await)
         .and(tell_followers(context).await)
         .and(post_puzzles(context).await)
@@ -75,6 +76,7 @@ async fn is_anything_due(context: &BotContext) -> anyhow::Result<bool> {
         || seasons::month_to_close(&mut session, now).await?.is_some()
         || seasons::has_new_listeners(&mut session).await?
         || !seasons::chats_to_tell(&mut session, Month::containing(now).previous()).await?.is_empty()
+        || !daily_games::is_chosen(&mut session, DigestDay::ended(now)).await?
         || digests::has_new_readers(&mut session).await?
         || !digests::due_chats(&mut session, DigestDay::ended(now)).await?.is_empty()
         || follows::is_due(&mut session, DigestDay::ended(now).number()).await?
@@ -157,6 +159,20 @@ async fn tell_months(context: &BotContext) -> anyhow::Result<()> {
         }
     }
     told
+}
+
+/// Chooses the game of the last day, once, before the digests that tell it.
+async fn choose_daily_game(context: &BotContext) -> anyhow::Result<()> {
+    let day = DigestDay::ended(context.now());
+    if daily_games::is_chosen(&mut context.read().await?, day).await? {
+        return Ok(());
+    }
+    let choose = || async {
+        let mut session = context.store.write().await?;
+        daily_games::choose(&mut session, day).await?;
+        session.commit().await
+    };
+    Ok(retry_on_conflict(choose).await?)
 }
 
 /// Puts the digest of the last day into the outbox of every chat that wants one, once.

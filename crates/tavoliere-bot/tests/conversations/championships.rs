@@ -93,7 +93,9 @@ async fn a_tournament_for_everybody_is_quiet_elsewhere_and_keeps_to_the_manners_
     server.say("dan", &format!("/tournament {code} join")).await;
     let posts = server.courier.posts_in(&server.request("dan", "", None, "").place.key.to_string()).len();
     alone[1].say("bob", &format!("/tournament {code} join")).await;
+    alone[2].say("cleo", &format!("/tournament {code} join")).await;
     alone[2].say("cleo", "/settings strangers=off").await;
+    assert_eq!(tournament(&server, &code).await.entrants.len(), 2, "who wants no strangers has left");
     let refused = answered(&alone[2].say("cleo", &format!("/tournament {code} join")).await);
     assert!(refused.contains("/settings strangers=on"), "{refused}");
     server.settle().await;

@@ -13,6 +13,7 @@ mod clocks;
 mod computer;
 mod confirmation;
 mod counted;
+mod daily_games;
 mod duplicates;
 mod exercises;
 mod export;

@@ -338,8 +338,8 @@ async fn columns_of_people(connection: &mut AnyConnection) -> BTreeMap<String, B
 /// The tables that `/mydata` does not show and `/forgetme` does not change.
 async fn uncovered(connection: &mut AnyConnection) -> Vec<String> {
     // Schema versions, work in the queue, the bot’s presence, months that are over, ratings of puzzles, servers, processes, the
-    // secret of the lounge, calls in groups, challenges in the lobby, hashes of those kept out of it, and tries to write.
-    const WITHOUT_PEOPLE: [&str; 14] = [
+    // secret of the lounge, calls in groups, games of days, challenges in the lobby, hashes of those kept out of it, and tries to write.
+    const WITHOUT_PEOPLE: [&str; 15] = [
         "_sqlx_migrations",
         "chore",
         "beat",
@@ -351,6 +351,7 @@ async fn uncovered(connection: &mut AnyConnection) -> Vec<String> {
         "claim",
         "lounge_secret",
         "group_calls",
+        "daily_game",
         "lobby",
         "ban",
         "probe",

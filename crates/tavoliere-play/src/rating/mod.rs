@@ -1,6 +1,7 @@
 //! The strength of players as Glicko-2 ratings. Source: Mark E. Glickman, "Example of the Glicko-2 system", 2022.
 
 pub mod double;
+pub mod interest;
 mod ledger;
 mod month;
 mod result;

@@ -102,7 +102,12 @@ macro_rules! each_command {
             /// Hears of the results of people.
             Follow: below(Verb::Settings, Purpose::People, "follow", &[WHOM]),
                 follow::writes, at_once!(follow::run);
-            Replay: shown(Purpose::Learn, "replay", &[CODE, option("number", OptionKind::Words)], &["watch"])
+            Replay: shown(
+                Purpose::Learn,
+                "replay",
+                &[CODE, option("number", OptionKind::Words), option("day", OptionKind::OneOf(&["today"]))],
+                &["watch"],
+            )
                 .costs(Cost::Pictures(5))
                 .shared(Sharing::InChats)
                 .for_ended_matches(),

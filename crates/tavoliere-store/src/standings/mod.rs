@@ -1,5 +1,6 @@
 //! The consequences of finished matches: results, ratings, leaderboards, achievements, months.
 
+pub mod daily_games;
 mod lookups;
 pub mod person_achievements;
 pub mod profiles;

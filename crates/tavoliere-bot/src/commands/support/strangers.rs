@@ -3,7 +3,7 @@
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::presentation::problem::Failure;
 use crate::recording::bans;
-use tavoliere_play::matches::{PlayerId, StoredMatch};
+use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::time::Millis;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
@@ -11,7 +11,7 @@ use tavoliere_seam::platform::limits::FirstGame;
 use tavoliere_seam::platform::reply::Reply;
 use tavoliere_store::Session;
 use tavoliere_store::choices;
-use tavoliere_store::matches::{lobby, seeks};
+use tavoliere_store::matches::lobby;
 use tavoliere_store::people::players;
 use tavoliere_store::posts::chats::{self, ChatId};
 
@@ -19,9 +19,6 @@ use tavoliere_store::posts::chats::{self, ChatId};
 const MOST_LISTED: usize = 5;
 const MOST_LISTED_AT_FIRST: usize = 1;
 const FIRST: Millis = Millis::DAY;
-
-/// The setting by which people want no games with strangers.
-const SETTING: &str = "strangers";
 
 /// Where a match with a stranger is shown to the asker.
 pub(crate) enum OwnPlace {
@@ -53,16 +50,11 @@ pub(crate) async fn check(asker: &Asker<'_>, session: &mut Session) -> Result<()
         return Err(Problem::Refused("lobby-banned").into());
     }
     match &asker.player {
-        Some(own) if choices::is_off(session, own.own, SETTING).await? => Err(Problem::Refused("strangers-off").into()),
+        Some(own) if choices::is_off(session, own.own, bans::STRANGERS).await? => {
+            Err(Problem::Refused("strangers-off").into())
+        }
         _ => Ok(()),
     }
-}
-
-/// Takes the open challenges of somebody who wants no games with strangers off the lobby, and ends their waits.
-pub(crate) async fn leave_lobby(player: PlayerId, session: &mut Session) -> Result<(), Failure> {
-    lobby::take_off_all(session, player).await?;
-    seeks::end(session, player, None).await?;
-    Ok(())
 }
 
 /// Refuses a further challenge to everybody to somebody who has many open.

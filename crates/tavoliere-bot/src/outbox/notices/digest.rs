@@ -11,6 +11,7 @@ use tavoliere_seam::platform::reply::{Button, Reply, Span, Text};
 use tavoliere_store::matches::match_events;
 use tavoliere_store::people::players;
 use tavoliere_store::posts::digests::{self, DigestDay};
+use tavoliere_store::standings::daily_games;
 use tavoliere_store::standings::rankings::{self, Ranking, Scope};
 
 /// The number of matches of each kind that are told; of more, only the number.
@@ -45,9 +46,15 @@ pub(super) async fn compose(occasion: &mut Occasion<'_>, day: DigestDay) -> anyh
             [("game", language.game_text(game, "name").into()), ("name", language.name_of(first.as_ref()).into())];
         text.push(Span::Plain(format!("\n{}", language.say_with("digest-leader", variables))));
     }
+    let mut shown = None;
+    if let Some((id, code)) = daily_games::latest(&mut occasion.session, day).await? {
+        let told = line(occasion, id).await?;
+        text.push(Span::Plain(format!("\n{}", language.say_with("digest-daily-game", [("game", told.into())]))));
+        shown = Some(Button::new(language.say("button-daily-game"), Line::new(Verb::Replay).code(&code)));
+    }
     let puzzle = Button::new(language.say("digest-puzzle"), Line::new(Verb::Puzzle).word("today"));
     let play = Button::new(language.say("button-play"), Line::new(Verb::Play));
-    let buttons = vec![vec![play, puzzle]];
+    let buttons = vec![[play, puzzle].into_iter().chain(shown).collect()];
     Ok(Some(Reply { text: Text(text), buttons, ..Reply::default() }))
 }
 

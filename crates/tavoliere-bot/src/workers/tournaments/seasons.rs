@@ -1,6 +1,7 @@
 //! The next season of a league begins by itself.
 
 use crate::context::BotContext;
+use crate::recording::bans;
 use crate::recording::tournaments::{rating_in, record};
 use tavoliere_play::time::Timestamp;
 use tavoliere_play::tournaments::{Tournament, TournamentEvent, player_of, season};
@@ -30,10 +31,26 @@ pub(super) async fn begin_next(
     let Some(mut next) = made else { anyhow::bail!("no code is free") };
     entrants::carry_over(session, last.id, next.id).await?;
     let mut events = season::carried(last);
+    if last.terms.is_listed {
+        keep_willing(session, &mut events).await?;
+    }
     for event in &mut events {
         if let TournamentEvent::Joined { entrant, rating, .. } = event {
             *rating = rating_in(session, player_of(*entrant), last.terms.setup.game, now).await?;
         }
     }
     Ok(record(session, &mut next, events, now).await?)
+}
+
+/// Leaves out those who want no games with people of other chats any more, or are kept out of them.
+async fn keep_willing(session: &mut Session, events: &mut Vec<TournamentEvent>) -> anyhow::Result<()> {
+    let mut willing = Vec::new();
+    for event in events.drain(..) {
+        match event {
+            TournamentEvent::Joined { entrant, .. } if bans::is_apart(session, player_of(entrant)).await? => {}
+            event => willing.push(event),
+        }
+    }
+    *events = willing;
+    Ok(())
 }
