@@ -1018,7 +1018,7 @@ digest-leader = { $game } · a la cabeza: { $name }
 digest-puzzle = Resuelve un problema
 digest-daily-game = La partida del día: { $game }
 button-daily-game = Verla
-daily-none = No hay partida del día: esta semana nadie ha terminado ninguna pública. Un chat hace públicas sus partidas con /ajustes chat public=yes.
+daily-none = No hay partida del día: esta semana nadie ha terminado ninguna pública. Un chat hace públicas sus partidas con /ajustes chat publicas=sí.
 following-title = Las personas que sigues
 following-results = { $game }: ganadas { $won } de { $all }
 button-following = Todas

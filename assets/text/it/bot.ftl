@@ -1031,7 +1031,7 @@ digest-leader = { $game } · in testa: { $name }
 digest-puzzle = Risolvi un problema
 digest-daily-game = La partita del giorno: { $game }
 button-daily-game = Guardala
-daily-none = Non c’è una partita del giorno: questa settimana nessuno ne ha finita una pubblica. Una chat rende pubbliche le sue partite con /impostazioni chat public=yes.
+daily-none = Non c’è una partita del giorno: questa settimana nessuno ne ha finita una pubblica. Una chat rende pubbliche le sue partite con /impostazioni chat pubbliche=sì.
 following-title = Le persone che segui
 following-results = { $game }: vinte { $won } su { $all }
 button-following = Tutte

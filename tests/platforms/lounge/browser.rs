@@ -128,13 +128,24 @@ impl Driver {
             "goog:loggingPrefs": { "browser": "ALL" },
         });
         let Value::Object(capabilities) = capabilities else { unreachable!("written as an object above") };
-        let mut builder = ClientBuilder::new(HttpConnector::new());
-        let window = Window(builder.capabilities(capabilities).connect(&self.address).await.expect("Chromium starts"));
+        // On a busy machine Chromium sometimes ends while it starts.
+        let mut tries = 0;
+        let window = loop {
+            let mut builder = ClientBuilder::new(HttpConnector::new());
+            match builder.capabilities(capabilities.clone()).connect(&self.address).await {
+                Ok(window) => break Window(window),
+                Err(error) if tries == MOST_STARTS => panic!("Chromium does not start: {error:?}"),
+                Err(_) => tries += 1,
+            }
+        };
         let (name, value) = here_cookie();
         window.devtools("Network.setCookie", json!({ "domain": "127.0.0.1", "name": name, "value": value })).await;
         window
     }
 }
+
+/// So often Chromium is started again.
+const MOST_STARTS: u32 = 3;
 
 /// The program of Chromium that only works without a screen, if it is installed: it needs half the time of the whole browser.
 fn shell() -> Option<PathBuf> {

@@ -26,7 +26,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let actor = asker.actor().ok_or(Problem::NoMatch)?;
     let leaving = Leaving { person, actor: &actor, handle };
     let language = asker.readers.everybody.language;
-    departure::forget(leaving, language, asker.context.now(), session).await.map_err(Failure::Broken)?;
+    let now = asker.context.now();
+    Box::pin(departure::forget(leaving, language, now, session)).await.map_err(Failure::Broken)?;
     Ok(Reaction::Replace(Reply::plain(asker.language.say("forgetme-done"))))
 }
 

@@ -44,10 +44,10 @@ pub(crate) async fn forget(
         remove(program, now, session).await?;
     }
     for player in person.others.iter().chain([&person.own]) {
-        leave_tournaments(*player, person, now, session).await?;
+        Box::pin(leave_tournaments(*player, person, now, session)).await?;
         take_words(*player, language, now, session).await?;
     }
-    leave_matches(person.own, handle, actor, now, session).await?;
+    Box::pin(leave_matches(person.own, handle, actor, now, session)).await?;
     for player in person.others.iter().chain([&person.own]) {
         privacy::forget(session, *player, handle).await?;
     }
@@ -71,7 +71,7 @@ async fn leave_matches(
             return Ok(());
         }
         for id in new {
-            depart(id, actor, now, session).await?;
+            Box::pin(depart(id, actor, now, session)).await?;
         }
     }
 }

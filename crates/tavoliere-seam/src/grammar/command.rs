@@ -4,6 +4,7 @@ use crate::each_command;
 use crate::grammar::option::{CommandOption, OptionKind};
 use crate::grammar::option_lists::{
     CODE, GAME, TOP_OPTIONS, TYPED_CODE, WHOM, option, play_options, required, settings_options, tournament_options,
+    typed,
 };
 use crate::platform::language::Language;
 use crate::settings::setting::Setting;

@@ -105,7 +105,7 @@ macro_rules! each_command {
             Replay: shown(
                 Purpose::Learn,
                 "replay",
-                &[CODE, option("number", OptionKind::Words), option("day", OptionKind::OneOf(&["today"]))],
+                &[CODE, option("number", OptionKind::Words), typed("day", OptionKind::OneOf(&["today"]))],
                 &["watch"],
             )
                 .costs(Cost::Pictures(5))
@@ -137,7 +137,7 @@ macro_rules! each_command {
             Unblock: below(Verb::Settings, Purpose::Choices, "unblock", &[WHOM]),
                 support::blocks::writes, at_once!(unblock::run);
             /// Keeps somebody out of the lobby; for those whom the host has named.
-            Ban: below(Verb::Settings, Purpose::Choices, "ban", &[WHOM]), always, at_once!(ban::run);
+            Ban: below(Verb::Settings, Purpose::Choices, "ban", &[typed("whom", OptionKind::Person)]), always, at_once!(ban::run);
             Privacy: below(Verb::Settings, Purpose::Choices, "privacy", &[])
                 .about_the_asker(),
                 never, at_once!(privacy::run);
