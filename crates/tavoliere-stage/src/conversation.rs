@@ -213,7 +213,8 @@ impl Conversation {
         // Also on a database that another process has left.
         let input = format!("{}-{}", std::process::id(), INPUTS.fetch_add(1, Ordering::Relaxed));
         let request = self.request(who, line, post, &input);
-        self.hand_in(request).await
+        // A test says much, and without optimisation each of its futures would have a place of its own on the stack.
+        Box::pin(self.hand_in(request)).await
     }
 
     /// Sends a request unchanged.
@@ -273,6 +274,10 @@ impl Conversation {
 
     /// Lets the computer move and empties the outbox.
     pub async fn settle(&mut self) {
+        Box::pin(self.do_all_work()).await;
+    }
+
+    async fn do_all_work(&mut self) {
         let stop = CancellationToken::new();
         let courier = Arc::clone(&self.courier) as Arc<dyn Courier>;
         for _ in 0..100 {
