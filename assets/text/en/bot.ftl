@@ -1021,6 +1021,7 @@ button-following = All of them
 follow-told = { $name } follows you now: your results and open challenges reach them once a day.
 button-follow-refuse = I’d rather not
 follow-begun = You follow { $name } now. Once a day I tell you in our private chat how they played, and /follow shows it any time.
+follow-begun-here = You follow { $name } now. /follow shows how they played, any time.
 button-unfollow = Stop following
 button-unfollow-name = Stop: { $name }
 button-refuse-name = Not you: { $name }

@@ -1025,6 +1025,7 @@ button-following = Todas
 follow-told = { $name } te sigue: una vez al día recibe tus resultados y tus retos abiertos.
 button-follow-refuse = Prefiero que no
 follow-begun = Ahora sigues a { $name }. Una vez al día te cuento en nuestro chat privado cómo ha jugado, y con /seguir lo ves cuando quieras.
+follow-begun-here = Ahora sigues a { $name }. Con /seguir ves cuando quieras cómo ha jugado.
 button-unfollow = Dejar de seguir
 button-unfollow-name = Basta: { $name }
 button-refuse-name = Tú no: { $name }

@@ -1038,6 +1038,7 @@ button-following = Tutte
 follow-told = { $name } ora ti segue: una volta al giorno riceve i tuoi risultati e le tue sfide aperte.
 button-follow-refuse = Preferisco di no
 follow-begun = Ora segui { $name }. Una volta al giorno ti racconto nella nostra chat privata come ha giocato, e con /segui lo vedi quando vuoi.
+follow-begun-here = Ora segui { $name }. Con /segui vedi quando vuoi come ha giocato.
 button-unfollow = Non seguire più
 button-unfollow-name = Basta: { $name }
 button-refuse-name = Tu no: { $name }

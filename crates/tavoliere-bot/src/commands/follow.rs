@@ -68,7 +68,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
                         notice_queue::add(session, chat, &Notice::Followed { player: own.own }, now).await?;
                     }
                     let stop = Button::new(asker.language.say("button-unfollow"), about(other.0, STOP));
-                    return Ok(Reaction::Say(Reply::plain(say("follow-begun")).with_buttons(vec![vec![stop]])));
+                    // News come only to a private chat.
+                    let has_own = chats::private_chat(session, own.own).await?.is_some();
+                    let begun = if has_own { "follow-begun" } else { "follow-begun-here" };
+                    return Ok(Reaction::Say(Reply::plain(say(begun)).with_buttons(vec![vec![stop]])));
                 }
                 FollowAnswer::Already => "follow-already",
                 FollowAnswer::Refused => "follow-unwanted",

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::context::BotContext;
 use crate::presentation::description;
 use crate::presentation::lessons;
-use crate::presentation::speaker::{Speaker, board, events, remarks, review, timing};
+use crate::presentation::speaker::{Speaker, board, events, remarks, review, series, timing};
 use crate::presentation::version;
 use crate::readers::reader::Reader;
 use crate::tables::guest::Guest;
@@ -110,7 +110,10 @@ fn table_view(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext)
         moves: stored.moves.iter().map(|(_, steps)| steps.to_string()).collect(),
         movers: stored.moves.iter().map(|(seat, _)| seat.side().index()).collect(),
         said: last_turn_text(speaker, stored),
-        result: stored.outcome().map(|outcome| speaker.result(outcome)),
+        result: stored.outcome().map(|outcome| {
+            let result = speaker.result(outcome);
+            series::result_text(speaker).map_or_else(|| result.clone(), |all| format!("{result}\n{all}"))
+        }),
         cells: description::cells(speaker.language, &diagram, stored.setup.game),
         turns: Vec::new(),
     }

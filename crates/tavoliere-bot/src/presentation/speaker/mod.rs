@@ -20,7 +20,7 @@ pub(crate) mod refusals;
 pub(crate) mod remarks;
 pub(crate) mod reminders;
 pub(crate) mod review;
-mod series;
+pub(crate) mod series;
 pub(crate) mod spoken;
 pub(crate) mod timing;
 

@@ -15,7 +15,7 @@ pub(super) fn begun_text(speaker: &Speaker<'_>) -> Option<String> {
 }
 
 /// How it stands at the end of a game, or who has won.
-pub(super) fn result_text(speaker: &Speaker<'_>) -> Option<String> {
+pub(crate) fn result_text(speaker: &Speaker<'_>) -> Option<String> {
     let [first, second] = series::halves(speaker.stored);
     let id = match (series::is_decided(speaker.stored), first == second) {
         (false, _) => "series-stands",
