@@ -120,7 +120,9 @@ fn described(asker: &Asker<'_>, Listed { code, name, game, phase }: &Listed) -> 
     let language = asker.language;
     let game = find_game(game).map_or_else(|| game.clone(), |game| language.game_text(game, "name"));
     let phase = (phase != "over").then(|| language.say(&format!("tournament-phase-{phase}")));
-    let parts = [Some(name.clone()), Some(game), phase, Some(format!("#{code}"))];
+    // The usual names begin with the game.
+    let game = (!name.starts_with(&game)).then_some(game);
+    let parts = [Some(name.clone()), game, phase, Some(format!("#{code}"))];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
