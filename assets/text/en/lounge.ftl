@@ -90,6 +90,8 @@ lounge-tab-u = Profile
 lounge-shelf-classics = Classics
 lounge-shelf-italian = Italian games
 lounge-puzzle-hint = No name needed. Nobody sees your tries but you.
+lounge-guest-hint = No name needed: play as a guest, and choose a name when you like.
+lounge-open-in = Open in { $platform }
 lounge-path = { $count ->
     [8] Eight evenings, a game each
    *[other] { $count } evenings, a game each

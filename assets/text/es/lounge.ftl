@@ -90,6 +90,8 @@ lounge-tab-u = Perfil
 lounge-shelf-classics = Clásicos
 lounge-shelf-italian = Juegos italianos
 lounge-puzzle-hint = Sin nombre. Tus intentos solo los ves tú.
+lounge-guest-hint = Sin nombre: juegas de invitado y eliges uno cuando quieras.
+lounge-open-in = Abrir en { $platform }
 lounge-path = { $count ->
     [8] Ocho noches, un juego por noche
    *[other] { $count } noches, un juego por noche

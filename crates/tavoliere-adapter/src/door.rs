@@ -39,6 +39,11 @@ pub trait Door: Send + Sync {
         None
     }
 
+    /// Where people of the platform have a line carried out, if it has a link for that.
+    fn link_to(&self, _line: &str) -> Option<String> {
+        None
+    }
+
     /// Gives a credential to somebody whom the platform vouches for, where it does not give one itself.
     ///
     /// # Errors

@@ -43,6 +43,11 @@ impl DiscordDoor {
         Self { api, oauth, passes: Passes::default(), introductions, opened, clock }
     }
 
+    /// Notes the id of the application, which is in the links to its Activity.
+    pub(super) fn note_application(&self, id: String) {
+        self.oauth.note_application(id);
+    }
+
     /// Notes that a person has tapped the button of a match.
     pub(super) fn open(&self, person: &str, code: &str) {
         self.opened.insert(person.to_owned(), code.to_owned());
@@ -70,6 +75,15 @@ impl Door for DiscordDoor {
 
     fn admit(&self, credential: &str) -> Option<AdmittedPerson> {
         self.passes.owner(credential.strip_prefix(SCHEME)?, (self.clock)())
+    }
+
+    /// A link to the Activity, which gets the code (discord.com/developers/docs/activities/development-guides/growth-and-referrals).
+    fn link(&self, code: &str) -> Option<String> {
+        Some(format!("https://discord.com/activities/{}?custom_id={code}", self.oauth.known_application()?))
+    }
+
+    fn link_to(&self, line: &str) -> Option<String> {
+        self.link(line.strip_prefix("/join #")?)
     }
 
     async fn greet(&self, introduction: Introduction) -> Result<Welcome, Unwelcome> {

@@ -368,6 +368,9 @@ impl EventHandler for GatewayListener {
             .await;
         tracing::info!(%me, name = ready.user.name, guilds = ready.guilds.len(), "listening to Discord");
         // Of several processes, the one that has the first shard registers the commands.
+        if let Some(door) = &self.door {
+            door.note_application(ready.application.id.to_string());
+        }
         let is_first = ready.shard.is_none_or(|shard| shard.id.get() == 0);
         if is_first && !self.registered.swap(true, Ordering::SeqCst) {
             registration::register((&self.api, self.door.is_some()), ready.application.id, &self.stop).await;

@@ -74,6 +74,17 @@ impl OAuth {
         Ok(AdmittedPerson { platform: Platform::Discord, person, place })
     }
 
+    /// Notes the id of the application, which Discord tells when the bot connects.
+    pub(super) fn note_application(&self, id: String) {
+        // It is the same each time.
+        let _ = self.application.set(id);
+    }
+
+    /// The id of the application, once it is known.
+    pub(super) fn known_application(&self) -> Option<&str> {
+        self.application.get().map(String::as_str)
+    }
+
     async fn application(&self, api: &Api) -> Result<&str, Unwelcome> {
         let asked = || async {
             let application = api.get("/applications/@me").await.map_err(unreachable)?;

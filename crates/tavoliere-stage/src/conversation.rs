@@ -37,6 +37,7 @@ pub const PUBLIC_ANSWERS: Limits = Limits {
     people: PeopleChoice::Key,
     first_game: FirstGame::Private,
     chat_choice: ChatChoice::Own,
+    links: true,
     ..PRIVATE_ANSWERS
 };
 

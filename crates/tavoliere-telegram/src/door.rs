@@ -11,6 +11,7 @@ use serde::Deserialize;
 use sha2::Sha256;
 
 use super::connection::BotAccount;
+use super::inline;
 use super::tables::TableAddresses;
 use tavoliere_adapter::door::{AdmittedPerson, Door};
 use tavoliere_play::time::{Millis, Timestamp};
@@ -105,6 +106,10 @@ impl Door for TelegramDoor {
     fn link(&self, code: &str) -> Option<String> {
         let link = self.tables.as_ref()?.link(&self.account.get()?.username, code)?;
         Some(link.into())
+    }
+
+    fn link_to(&self, line: &str) -> Option<String> {
+        Some(inline::link_to(&self.account.get()?.username, line)?.into())
     }
 
     /// The data does not say in words that can be checked from which group somebody comes, so they look on from their

@@ -16,7 +16,7 @@ use tokio::time::timeout;
 
 use super::connection::{BotAccount, Connection};
 use super::keyboard::keyboard;
-use super::print::{html, no_preview};
+use super::print::{html, no_preview, picture_of};
 use tavoliere_seam::grammar::command::{Command, Verb};
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::spelled_line::SpelledLine;
@@ -51,10 +51,11 @@ pub async fn answer(
 }
 
 fn result(invitation: Invitation, username: &str) -> InlineQueryResult {
-    let Invitation { code, title, summary, text, buttons } = invitation;
+    let Invitation { code, title, summary, text, buttons, page } = invitation;
     let text = linked(Post { text, ..Post::default() }, username).text;
     let content = InputMessageContentText::new(html(&text)).parse_mode(ParseMode::Html);
-    let content = InputMessageContentText { link_preview_options: Some(no_preview()), ..content };
+    let content =
+        InputMessageContentText { link_preview_options: Some(page.map_or(no_preview(), picture_of)), ..content };
     let article = InlineQueryResultArticle::new(code, title, InputMessageContent::Text(content)).description(summary);
     InlineQueryResultArticle { reply_markup: keyboard(&[buttons], |_| None), ..article }.into()
 }

@@ -164,6 +164,17 @@ fn key_of(sent: Result<Message, RequestError>) -> Result<MessageKey, RequestErro
     key.ok_or(error)
 }
 
+/// Shows the picture of a page above the text.
+pub fn picture_of(page: String) -> LinkPreviewOptions {
+    LinkPreviewOptions {
+        is_disabled: false,
+        url: Some(page),
+        prefer_small_media: false,
+        prefer_large_media: true,
+        show_above_text: true,
+    }
+}
+
 /// No previews of linked web pages.
 pub fn no_preview() -> LinkPreviewOptions {
     LinkPreviewOptions {

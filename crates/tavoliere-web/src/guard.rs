@@ -96,8 +96,20 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
                       manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ";
 
 /// Paths that are served at the public address although the lounge is not: pages with their own access control, and the
-/// files of those.
-const FOR_EVERYBODY: [&str; 6] = ["/in/", "/g/", "/api/", "/api.yaml", "/static/", "/worker.js"];
+/// files of those; and the addresses that people send each other.
+const FOR_EVERYBODY: [&str; 11] = [
+    "/in/",
+    "/g/",
+    "/api/",
+    "/api.yaml",
+    "/static/",
+    "/worker.js",
+    "/t/",
+    "/puzzles/",
+    "/learn/",
+    "/play/",
+    "/tournaments/",
+];
 
 /// The usual ports.
 const HTTP: u16 = 80;

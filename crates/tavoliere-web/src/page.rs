@@ -9,6 +9,7 @@ use super::way_on::WayOn;
 use tavoliere_play::platforms::{TICKET_LASTS, TICKET_USES};
 use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_seam::platform::table::GameCard;
 
 const INDEX: &str = include_str!("page/index.html");
@@ -17,7 +18,7 @@ const ENTRANCE: &str = include_str!("page/entrance.html");
 const KEY: &str = include_str!("page/key.html");
 const NOTHING: &str = include_str!("page/nothing.html");
 const LINKS: &str = include_str!("page/links.html");
-const PUZZLE: &str = include_str!("page/puzzle.html");
+const PLACE: &str = include_str!("page/place.html");
 
 /// The front page. `typed` is the text of the field, and `wrong` whether to show that it is no valid name.
 pub(super) fn index(language: Language, names: &[Name], (typed, wrong): (&str, bool), to: &WayOn) -> String {
@@ -96,35 +97,56 @@ pub(super) fn key(language: Language, name: &Name) -> String {
     fill(KEY, language, &values)
 }
 
-/// The puzzle of the day for somebody without a name.
-pub(super) struct PuzzlePage<'a> {
+/// Something that everybody may see, for somebody without a name.
+pub(super) struct PublicPage<'a> {
     /// The metadata for other sites, as markup.
     pub(super) head: String,
     pub(super) title: &'a str,
-    pub(super) goal: &'a str,
+    pub(super) about: &'a str,
     /// The address of its picture, and the description.
-    pub(super) picture: String,
-    pub(super) alt: &'a str,
-    /// The place where it is solved.
+    pub(super) picture: Option<(String, &'a str)>,
+    /// The addresses of further pages, each with a label.
+    pub(super) links: Vec<(String, String)>,
+    /// The platforms where it can be opened, too, each with the link.
+    pub(super) doors: Vec<(Platform, String)>,
+    /// The label of the button that leads in, and the hint beside it.
+    pub(super) enter: String,
+    pub(super) hint: String,
+    /// The place to which it leads.
     pub(super) to: &'a str,
-    /// Whether it can be solved as a guest.
+    /// Whether guests may come in.
     pub(super) is_open: bool,
+    /// Whether there is a front page for the reader.
+    pub(super) has_front: bool,
 }
 
-/// The page of the puzzle of the day.
-pub(super) fn puzzle(language: Language, shown: PuzzlePage<'_>) -> String {
-    let PuzzlePage { head, title, goal, picture, alt, to, is_open } = shown;
+/// The page of something that everybody may see.
+pub(super) fn public(language: Language, shown: PublicPage<'_>) -> String {
+    let PublicPage { head, title, about, picture, links, doors, enter, hint, to, is_open, has_front } = shown;
+    let link = |(address, label): &(String, String)| {
+        format!("<li><a href=\"{}\">{}</a></li>\n", escape(address), escape(label))
+    };
+    let door = |(platform, address): &(Platform, String)| {
+        let label = language.say_with("lounge-open-in", [("platform", platform.title().into())]);
+        link(&(address.clone(), label))
+    };
+    let (address, alt) = picture.unwrap_or_default();
     let values = [
         ("head", Value::Markup(head)),
         ("title", Value::Text(title.to_owned())),
-        ("goal", Value::Text(goal.to_owned())),
+        ("about", Value::Text(about.to_owned())),
+        ("pictured", Value::Text(hidden(address.is_empty()))),
+        ("picture", Value::Text(address)),
         ("alt", Value::Text(alt.to_owned())),
-        ("picture", Value::Text(picture)),
+        ("links", Value::Markup(links.iter().map(link).collect())),
+        ("doors", Value::Markup(doors.iter().map(door).collect())),
+        ("enter", Value::Text(enter)),
+        ("hint", Value::Text(hint)),
         ("to", Value::Text(to.to_owned())),
         ("open", Value::Text(hidden(!is_open))),
-        ("closed", Value::Text(hidden(is_open))),
+        ("closed", Value::Text(hidden(is_open || !has_front))),
     ];
-    fill(PUZZLE, language, &values)
+    fill(PLACE, language, &values)
 }
 
 /// The page of an address at which there is nothing to see.
@@ -268,7 +290,7 @@ mod tests {
 
     #[test]
     fn every_text_of_the_templates_is_in_every_language() {
-        for (template, own) in [(INDEX, 9), (ROOM, 20), (ENTRANCE, 17), (KEY, 4), (LINKS, 14), (PUZZLE, 8)] {
+        for (template, own) in [(INDEX, 9), (ROOM, 20), (ENTRANCE, 17), (KEY, 4), (LINKS, 14), (PLACE, 13)] {
             let places: Vec<_> = template.split("{{").skip(1).filter_map(|part| part.split("}}").next()).collect();
             let is_text =
                 |place: &&&str| ["lounge-", "table-", "button-"].iter().any(|family| place.starts_with(family));
@@ -318,7 +340,7 @@ mod tests {
 
     #[test]
     fn nothing_is_fetched_from_elsewhere() {
-        for content in [INDEX, ROOM, ENTRANCE, KEY, LINKS, PUZZLE] {
+        for content in [INDEX, ROOM, ENTRANCE, KEY, LINKS, PLACE] {
             assert!(!content.contains("://") && !content.contains("style=\"") && !content.contains(" onclick"));
         }
     }

@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{Path, State};
-use axum::http::HeaderMap;
+use axum::extract::{Path, Query, State};
 use axum::http::uri::{PathAndQuery, Uri};
+use axum::http::{Extensions, HeaderMap};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use serde::Deserialize;
@@ -14,8 +14,9 @@ use serde::Deserialize;
 use super::guard::Newcomers;
 use super::page::{self, RoomPage};
 use super::print::{PrintedAnswer, print_answer};
+use super::public_place::PublicPlace;
 use super::sender::Sender;
-use super::state::{Rejection, Shared, carry_out, html, nothing_here};
+use super::state::{Rejection, Shared, carry_out, html, language, nothing_here};
 use super::table;
 use super::tabs::RoomTab;
 use super::viewer::Viewer;
@@ -49,8 +50,8 @@ enum PlaceContent {
     Answer(String),
 }
 
-/// Reads an address of somebody. `None` if there is no such place.
-fn content(own: &Name, tab: RoomTab, shown: &str, games: &[GameCard]) -> Option<PlaceContent> {
+/// Reads an address of somebody, or of people without a name. `None` if there is no such place.
+fn content(own: Option<&Name>, tab: RoomTab, shown: &str, games: &[GameCard]) -> Option<PlaceContent> {
     let answer = |line: String| Some(PlaceContent::Answer(line));
     let is_game = |word: &str| games.iter().any(|game| game.id == word);
     let is_number = |word: &str| (1..=6).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit());
@@ -72,12 +73,20 @@ fn content(own: &Name, tab: RoomTab, shown: &str, games: &[GameCard]) -> Option<
         (RoomTab::Ranking, [game]) if is_game(game) => answer(format!("/top {game}")),
         (RoomTab::Tournaments, [""]) => answer("/tournament".to_owned()),
         (RoomTab::Tournaments, ["everybody"]) => answer("/tournament everyone".to_owned()),
+        (RoomTab::Tournaments, ["everybody", page]) if is_number(page) => {
+            answer(format!("/tournament everyone {page}"))
+        }
         (RoomTab::Tournaments, ["finished"]) => answer("/tournament everyone finished".to_owned()),
+        (RoomTab::Tournaments, ["finished", page]) if is_number(page) => {
+            answer(format!("/tournament everyone finished {page}"))
+        }
         (RoomTab::Tournaments, [code]) if code.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
             answer(format!("/tournament #{code}"))
         }
         // Nobody can be named in a line who has done nothing here yet, but everybody has a profile.
-        (RoomTab::Person, [name]) if name.is_empty() || Name::parse(name)? == *own => answer("/profile".to_owned()),
+        (RoomTab::Person, [name]) if name.is_empty() || Name::parse(name).as_ref() == own => {
+            answer("/profile".to_owned())
+        }
         (RoomTab::Person, [name]) => answer(format!("/profile @{}", Name::parse(name)?.display_name())),
         _ => None,
     }
@@ -128,12 +137,12 @@ async fn place(
     visitor: Result<Visitor, Rejection>,
 ) -> Response {
     let Ok(visitor) = visitor else {
-        return elsewhere(&shared, &sender, &headers, &path.name, uri).await.into_response();
+        return elsewhere(&shared, &sender, &headers, &path.name, uri).await;
     };
     let viewer = shared.viewer(visitor, &headers);
     let looking = viewer.request("", "", None).await;
     let games = shared.bot.games(&looking).await;
-    let Some(content) = content(&viewer.visitor.name, tab, &path.shown, &games) else {
+    let Some(content) = content(Some(&viewer.visitor.name), tab, &path.shown, &games) else {
         return nothing_here(headers).await.into_response();
     };
     let first = match &content {
@@ -163,17 +172,59 @@ async fn look_up(shared: &Shared, viewer: &Viewer, line: &str) -> Option<Printed
 
 /// Leads a browser on that has not entered with the name of the path: to the same place of its own name, as people send each other
 /// what their browser shows; from a home to the front page; or to the path in lower case, which the cookie has.
-async fn elsewhere(shared: &Shared, sender: &Sender, headers: &HeaderMap, typed: &str, uri: &Uri) -> Redirect {
+async fn elsewhere(shared: &Shared, sender: &Sender, headers: &HeaderMap, typed: &str, uri: &Uri) -> Response {
     let path = Name::parse(typed).map(|name| name.path());
     let place = uri.path().splitn(4, '/').nth(3).unwrap_or_default();
     match path {
-        Some(path) if !uri.path().starts_with(&path) => Redirect::to(&format!("{path}{place}")),
-        _ if place.is_empty() => Redirect::to(&format!("/?name={}", visitor::encode(typed))),
+        Some(path) if !uri.path().starts_with(&path) => Redirect::to(&format!("{path}{place}")).into_response(),
+        _ if place.is_empty() => Redirect::to(&format!("/?name={}", visitor::encode(typed))).into_response(),
+        _ if RoomTab::find(place.split('/').next().unwrap_or_default()).is_some_and(|tab| tab != RoomTab::Chat) => {
+            Redirect::to(&format!("/{place}")).into_response()
+        }
         _ => table::lead(shared, sender, headers, place).await,
     }
 }
 
-/// A place for the name that this browser used last. Without a name it leads to the front page, and on from there.
-async fn of_whoever(State(shared): State<Arc<Shared>>, sender: Sender, headers: HeaderMap, uri: Uri) -> Redirect {
-    table::lead(&shared, &sender, &headers, uri.path_and_query().map_or("", PathAndQuery::as_str)).await
+/// A place for the name that this browser used last. Without a name: the page of it that everybody may see, or the front page, and
+/// on from there.
+async fn of_whoever(
+    State(shared): State<Arc<Shared>>,
+    sender: Sender,
+    headers: HeaderMap,
+    extensions: Extensions,
+    Query(PictureQuery { dark }): Query<PictureQuery>,
+    uri: Uri,
+) -> Response {
+    let address = uri.path().trim_start_matches('/');
+    let picture = address.strip_suffix(".png");
+    if picture.is_none() && table::last_name(&shared, &sender, &headers).await.is_some() {
+        return lead_on(&shared, &sender, &headers, &uri).await;
+    }
+    let path = picture.unwrap_or(address);
+    let (tab, shown) = path.split_once('/').unwrap_or((path, ""));
+    let content = RoomTab::find(tab).and_then(|tab| content(None, tab, shown, &GameCard::all(language(&headers))));
+    let public = match &content {
+        Some(PlaceContent::Answer(line)) => {
+            PublicPlace::load(&shared, (&sender, &headers, &extensions), line, dark.is_some()).await
+        }
+        _ => Ok(None),
+    };
+    match (public, picture) {
+        (Err(hasty), _) => hasty.into_response(),
+        (Ok(Some(place)), Some(_)) => place.picture(headers).await,
+        (Ok(Some(place)), None) => place.page(&shared, (&sender, &headers), path, &format!("{path}.png")),
+        (Ok(None), Some(_)) => nothing_here(headers).await.into_response(),
+        (Ok(None), None) => lead_on(&shared, &sender, &headers, &uri).await,
+    }
+}
+
+/// The address of a picture: with a word for dark screens.
+#[derive(Deserialize)]
+struct PictureQuery {
+    dark: Option<String>,
+}
+
+/// Leads to an address as it is for the name that this browser used last.
+async fn lead_on(shared: &Shared, sender: &Sender, headers: &HeaderMap, uri: &Uri) -> Response {
+    table::lead(shared, sender, headers, uri.path_and_query().map_or("", PathAndQuery::as_str)).await
 }

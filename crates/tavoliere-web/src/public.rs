@@ -7,7 +7,7 @@ use std::sync::Arc;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{Extensions, HeaderMap, StatusCode};
-use axum::response::{AppendHeaders, IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
 use serde::Deserialize;
@@ -15,11 +15,10 @@ use serde::Deserialize;
 use super::api::public_reading;
 use super::caller::anonymous;
 use super::guard::{Framed, Newcomers};
-use super::print::print_picture;
+use super::open_graph::open_graph;
 use super::sender::Sender;
 use super::state::{Shared, html, language, nothing_here};
 use super::table::{self, Surroundings};
-use super::template::escape;
 use super::visitor;
 use tavoliere_seam::platform::limits::LOUNGE;
 use tavoliere_seam::platform::reply::{Picture, Post};
@@ -72,6 +71,10 @@ async fn page_or_picture(
         Ok((shown, Preview { post: Post { picture: Some(picture), .. }, .. })) if is_picture => {
             pictured(&shown, picture, v)
         }
+        // Its page is where it can be taken up.
+        Ok((shown, _)) if !is_picture && shown.phase == PhaseName::Open => {
+            Redirect::to(&format!("/t/{}", shown.code)).into_response()
+        }
         Ok((shown, preview)) if !is_picture => page(&shared, &sender, &headers, &shown, &preview),
         Ok(_) | Err(NoTable::Unknown | NoTable::Impossible) => nothing_here(headers).await.into_response(),
     }
@@ -102,32 +105,4 @@ fn head(shared: &Shared, shown: &TableView, Preview { post, searchable }: &Previ
     let (title, about) = (format!("{} · {names}", shown.name), shown.result.as_ref().unwrap_or(&shown.said));
     let robots = if *searchable { "" } else { "  <meta name=\"robots\" content=\"noindex\">\n" };
     format!("{robots}{}", open_graph(shared, (&path, &title, about), picture))
-}
-
-/// Returns the metadata for previews of a page on other sites (Open Graph), as markup: of its path, its title and what it is about,
-/// and a picture with its path.
-pub(super) fn open_graph(
-    shared: &Shared,
-    (path, title, about): (&str, &str, &str),
-    picture: Option<(&Picture, String)>,
-) -> String {
-    let address = |path: &str| shared.public_url.as_ref().map_or_else(|| format!("/{path}"), |url| url.page(path));
-    let mut tags = vec![
-        ("og:type", "website".to_owned()),
-        ("og:site_name", "Tavoliere".to_owned()),
-        ("og:title", title.to_owned()),
-        ("og:description", about.to_owned()),
-        ("og:url", address(path)),
-        ("twitter:card", "summary_large_image".to_owned()),
-    ];
-    if let Some((picture, path)) = picture {
-        tags.push(("og:image", address(&path)));
-        tags.push(("og:image:alt", picture.alt.clone()));
-        if let Some((width, height)) = print_picture(picture, "").size {
-            tags.extend([("og:image:width", width.to_string()), ("og:image:height", height.to_string())]);
-        }
-    }
-    let tag =
-        |(name, content): &(&str, String)| format!("  <meta property=\"{name}\" content=\"{}\">\n", escape(content));
-    tags.iter().map(tag).collect()
 }

@@ -30,7 +30,6 @@ use super::page;
 use super::places;
 use super::print::{PrintedAnswer, picture_file, print_answer};
 use super::public;
-use super::puzzle;
 use super::room::Room;
 use super::sender::Sender;
 use super::state::{LineRequest, ROOM, Rejection, Shared, carry_out, html, language, malformed, nothing_here};
@@ -71,7 +70,6 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .merge(places::routes())
         .merge(inside::routes())
         .merge(public::routes())
-        .merge(puzzle::routes())
         .merge(api::open_routes())
         .route(FILE, get(file))
         .route("/worker.js", get(async || files::worker()))

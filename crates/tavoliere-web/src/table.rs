@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Path, State};
-use axum::http::HeaderMap;
 use axum::http::uri::{PathAndQuery, Uri};
+use axum::http::{Extensions, HeaderMap};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use serde::Deserialize;
@@ -13,9 +13,11 @@ use serde::Deserialize;
 use super::api::First;
 use super::caller::Caller;
 use super::files;
+use super::guard::Newcomers;
 use super::keys;
+use super::public_place;
 use super::sender::Sender;
-use super::state::{Rejection, Shared, html};
+use super::state::{Rejection, Shared, html, nothing_here};
 use super::template::{Value, data, fill};
 use super::visitor::{Name, Visitor};
 use super::way_on::WayOn;
@@ -29,7 +31,7 @@ const TABLE: &str = include_str!("table/table.html");
 pub(super) fn routes() -> Router<Arc<Shared>> {
     Router::new()
         .route("/t/", get(of_whoever))
-        .route("/t/{code}", get(of_whoever))
+        .route("/t/{code}", get(of_somebody))
         .route("/as/{name}/t/", get(of_visitor))
         .route("/as/{name}/t/{code}", get(of_visitor))
 }
@@ -43,18 +45,38 @@ struct TablePath {
 }
 
 /// The table for the name that this browser used last. Without a name it leads to the front page, and on from there.
-async fn of_whoever(State(shared): State<Arc<Shared>>, sender: Sender, headers: HeaderMap, uri: Uri) -> Redirect {
+async fn of_whoever(State(shared): State<Arc<Shared>>, sender: Sender, headers: HeaderMap, uri: Uri) -> Response {
     lead(&shared, &sender, &headers, uri.path_and_query().map_or("", PathAndQuery::as_str)).await
 }
 
+/// The same for a match. Without a name it is its page for strangers, if they may see it.
+async fn of_somebody(
+    State(shared): State<Arc<Shared>>,
+    sender: Sender,
+    headers: HeaderMap,
+    extensions: Extensions,
+    Path(TablePath { code }): Path<TablePath>,
+    uri: Uri,
+) -> Response {
+    if last_name(&shared, &sender, &headers).await.is_none()
+        && let Some(page) = public_place::for_stranger(&shared, (&sender, &headers, &extensions), &code).await
+    {
+        return page;
+    }
+    of_whoever(State(shared), sender, headers, uri).await
+}
+
 /// Leads to an address as it is for the name that this browser used last. Without a name it leads to the front page, and on from
-/// there.
-pub(super) async fn lead(shared: &Shared, sender: &Sender, headers: &HeaderMap, address: &str) -> Redirect {
+/// there, if there is one for the reader.
+pub(super) async fn lead(shared: &Shared, sender: &Sender, headers: &HeaderMap, address: &str) -> Response {
     match last_name(shared, sender, headers).await {
-        Some(name) => Redirect::to(&format!("{}{}", name.path(), address.trim_start_matches('/'))),
+        Some(name) => Redirect::to(&format!("{}{}", name.path(), address.trim_start_matches('/'))).into_response(),
+        None if !sender.is_here && shared.newcomers == Newcomers::Nobody => {
+            nothing_here(headers.clone()).await.into_response()
+        }
         None => {
             let path = address.split('?').next().unwrap_or_default();
-            Redirect::to(&WayOn::from(path.to_owned()).over_front_page())
+            Redirect::to(&WayOn::from(path.to_owned()).over_front_page()).into_response()
         }
     }
 }
@@ -69,7 +91,6 @@ pub(super) async fn last_name(shared: &Shared, sender: &Sender, headers: &Header
 
 async fn of_visitor(
     State(shared): State<Arc<Shared>>,
-    sender: Sender,
     headers: HeaderMap,
     Path(TablePath { code }): Path<TablePath>,
     visitor: Result<Visitor, Rejection>,
@@ -77,7 +98,7 @@ async fn of_visitor(
 ) -> Response {
     let (Ok(visitor), Ok(caller)) = (visitor, caller) else {
         // The address of somebody else's table is sent to friends.
-        return lead(&shared, &sender, &headers, &format!("/t/{code}")).await.into_response();
+        return Redirect::to(&format!("/t/{code}")).into_response();
     };
     let viewer = shared.viewer(visitor, &headers);
     let TableLook { language, theme, .. } = shared.bot.reading_of(&viewer.request("", "", None).await).await;

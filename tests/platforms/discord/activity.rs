@@ -11,7 +11,7 @@ use axum::response::Html;
 use axum::routing::get;
 use serde_json::{Value, json};
 use tavoliere_adapter::adapter::Adapter;
-use tavoliere_play::matches::MatchId;
+use tavoliere_play::matches::{MatchId, Phase};
 use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::address::PublicUrl;
 use tavoliere_store::matches::match_events;
@@ -21,7 +21,7 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 
 use super::fake::{APPLICATION, Fake};
 use super::oauth::{INSTANCE, SECRET, code};
-use super::people::{ANN, BOB, CHANNEL, EVE, User};
+use super::people::{ANN, BOB, CHANNEL, EVE, Given, User};
 use super::stage::{DiscordStage, SHORT};
 use crate::platforms::lounge::browser::{DESKTOP, Driver};
 use crate::platforms::lounge::client::{Call, Reply};
@@ -246,6 +246,37 @@ async fn only_discord_frames_its_page() {
     {
         assert_eq!(get(path).await.status, status, "{path}");
     }
+    tables.stage.close().await;
+}
+
+/// Somebody who follows a link to a challenge comes to its table inside Discord, and joins there.
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn a_link_opens_the_table_that_it_names() {
+    let tables = Tables::open().await;
+    let stage = &tables.stage;
+    let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3"))];
+    stage.fake.gone(&stage.fake.slash(ANN, CHANNEL, "play", &options)).await;
+    let code = {
+        let mut session = stage.bot.store.read().await.expect("a look");
+        match_events::load(&mut session, MatchId(1)).await.expect("a match").code
+    };
+    let page = Call::get(tables.address, &format!("/t/{code}")).with("host", PUBLIC).send().await.text();
+    let link = format!("https://discord.com/activities/{APPLICATION}?custom_id={code}");
+    assert!(page.contains(&format!("<a href=\"{link}\">")), "{page}");
+    let driver = Driver::start();
+    let window = driver.open("Bob", "en", DESKTOP).await;
+    let proxy = proxy(tables.address).await;
+    window.goto(&format!("http://{proxy}/client")).await;
+    let instance = format!("{INSTANCE}&custom_id={code}");
+    let arguments = [BOB.name, &APPLICATION.to_string(), &instance].map(|word| json!(word)).to_vec();
+    window.0.execute(CLIENT, arguments).await.unwrap();
+    window.0.clone().enter_frame(0).await.unwrap();
+    window.click("#actions .primary").await;
+    window.find("#board[aria-busy=false] .cell").await;
+    let mut session = stage.bot.store.read().await.expect("a look");
+    assert_eq!(match_events::load(&mut session, MatchId(1)).await.expect("a match").phase, Phase::Playing);
+    drop(session);
     tables.stage.close().await;
 }
 

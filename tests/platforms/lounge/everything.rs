@@ -129,6 +129,11 @@ impl Search {
             format!("/as/bob/t/{code}"),
             "/puzzles/today".to_owned(),
             "/puzzles/today.png".to_owned(),
+            format!("/puzzles/{word}/101"),
+            format!("/learn/{word}.png"),
+            format!("/play/{word}"),
+            format!("/tournaments/{code}"),
+            "/tournaments/everybody/2".to_owned(),
         ];
         let page = &pages[self.chance.within(0..pages.len() as i64) as usize];
         let places = [

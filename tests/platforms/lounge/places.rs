@@ -86,10 +86,14 @@ async fn an_address_that_is_sent_leads_everybody_to_their_own() {
     let server = LoungeServer::open().await;
     let bob = enter(&server, "Bob").await;
     for (path, cookies, location) in [
-        ("/as/ann/puzzles/today", bob.as_str(), "/as/bob/puzzles/today"),
-        ("/as/ann/t/k7q2", &bob, "/as/bob/t/k7q2"),
+        ("/as/ann/puzzles/today", bob.as_str(), "/puzzles/today"),
+        ("/puzzles/today", &bob, "/as/bob/puzzles/today"),
+        ("/as/ann/t/k7q2", &bob, "/t/k7q2"),
+        ("/t/k7q2", &bob, "/as/bob/t/k7q2"),
         ("/as/Bob/top/insert", &bob, "/as/bob/top/insert"),
-        ("/as/ann/puzzles/today", "", "/?to=puzzles/today"),
+        ("/as/ann/puzzles/today", "", "/puzzles/today"),
+        ("/as/ann/chat", "", "/?to=chat"),
+        ("/top/insert", "", "/?to=top/insert"),
         ("/puzzles/insert", "", "/?to=puzzles/insert"),
         ("/t/k7q2", "", "/?to=t/k7q2"),
         ("/u/Ann%20B", "", "/?to=u/Ann%20B"),
@@ -109,6 +113,70 @@ async fn an_address_that_is_sent_leads_everybody_to_their_own() {
     let form = "application/x-www-form-urlencoded";
     let guest = Call::post(server.address, "/play", form, "to=t/k7q2").send().await;
     assert!(guest.header("location").ends_with("/t/k7q2"), "{}", guest.header("location"));
+}
+
+/// A link leads people without a name to what it is about, with a picture for other sites; but to nothing that only some may see.
+#[tokio::test]
+async fn a_link_shows_a_stranger_what_it_is_about() {
+    let server = LoungeServer::open().await;
+    let (ann, bob) = (Guest::enter(&server, "Ann").await, Guest::enter(&server, "Bob").await);
+    let code_in = |said: &Value| said["post"]["text"][0]["text"].as_str().and_then(code_of).expect("a code");
+    let open = code_in(&ann.say("/tournament new insert swiss open=everyone name=Autumn").await);
+    let closed = code_in(&ann.say("/tournament new insert swiss name=Winter").await);
+    let challenge =
+        ann.say("/play diagonal anyone size=5 side=first").await["match"].as_str().expect("a match").to_owned();
+    let of_two = bob.say("/play diagonal @Ann").await["match"].as_str().expect("a match").to_owned();
+    for (path, title, enter, picture) in [
+        (format!("/t/{challenge}"), "Ann wants to play", "Play now", format!("/g/{challenge}.png")),
+        (format!("/g/{challenge}"), "Ann wants to play", "Play now", format!("/g/{challenge}.png")),
+        ("/puzzles/today".to_owned(), "to move and win", "Solve it", "/puzzles/today.png".to_owned()),
+        ("/puzzles/insert/101".to_owned(), "puzzle 101", "Solve it", "/puzzles/insert/101.png".to_owned()),
+        ("/learn/stripes".to_owned(), "Marino Carpignano", "Show me how", "/learn/stripes.png".to_owned()),
+        ("/play/hex".to_owned(), "Piet Hein", "Play now", "/play/hex.png".to_owned()),
+        ("/tournaments/everybody".to_owned(), "Autumn", "Take a seat", String::new()),
+        ("/tournaments/finished".to_owned(), "None has finished yet", "Take a seat", String::new()),
+        (format!("/tournaments/{open}"), "Autumn", "Take a seat", String::new()),
+    ] {
+        let mut page = get(&server, &path, "").await;
+        if page.status == 303 {
+            page = get(&server, page.header("location"), "").await;
+        }
+        let text = page.text();
+        assert_eq!(page.status, 200, "{path}");
+        assert!(text.contains(title) && text.contains(&format!(">{enter}</button>")), "{path}: {text}");
+        assert_eq!(text.contains("property=\"og:image\""), !picture.is_empty(), "{path}: {text}");
+        if !picture.is_empty() {
+            assert!(text.contains(&format!("content=\"{picture}\"")), "{path}: {text}");
+            assert_eq!(get(&server, &picture, "").await.header("content-type"), "image/png", "{picture}");
+        }
+    }
+    // Those who look for tournaments find each of them.
+    let listed = get(&server, "/tournaments/everybody", "").await.text();
+    assert!(listed.contains(&format!("href=\"/tournaments/{open}\"")) && !listed.contains("Winter"), "{listed}");
+    for path in [
+        format!("/t/{of_two}"),
+        format!("/tournaments/{closed}"),
+        "/t/zzzzzz".to_owned(),
+        "/tournaments/zzzzzz".to_owned(),
+        "/puzzles/insert/1".to_owned(),
+        "/play/open".to_owned(),
+        "/top/insert".to_owned(),
+        "/u/Ann".to_owned(),
+    ] {
+        let reply = get(&server, &path, "").await;
+        assert_eq!((reply.status, reply.header("location")), (303, format!("/?to={}", &path[1..]).as_str()));
+    }
+    assert_eq!(get(&server, &format!("/tournaments/{closed}.png"), "").await.status, 404);
+    // Once somebody has joined it is nobody's any more.
+    bob.say(&format!("/join #{challenge}")).await;
+    let path = format!("/t/{challenge}");
+    assert_eq!(get(&server, &path, "").await.header("location"), format!("/?to={}", &path[1..]));
+}
+
+/// The first code in a text.
+fn code_of(text: &str) -> Option<String> {
+    let rest = text.split_once('#')?.1;
+    Some(rest.chars().take_while(char::is_ascii_alphanumeric).collect())
 }
 
 /// The lobby has an address, and whoever is new there can join or wait.
@@ -230,7 +298,7 @@ async fn the_puzzle_of_the_day_is_a_page_for_strangers() {
     let window = driver.open("stranger", "en", PHONE).await;
     let page = format!("http://{}/puzzles/today", server.address);
     window.goto(&page).await;
-    window.until("document.querySelector('img.puzzle').naturalWidth > 300").await;
+    window.until("document.querySelector('img.shown').naturalWidth > 300").await;
     assert_eq!(window.value("document.documentElement.scrollWidth - innerWidth").await, json!(0));
     let preview = window.value("document.querySelector('meta[property=\"og:image\"]').content").await;
     assert_eq!(preview, json!("/puzzles/today.png"));

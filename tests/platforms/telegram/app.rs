@@ -8,8 +8,10 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 use sha2::Sha256;
 use tavoliere_adapter::adapter::Adapter;
+use tavoliere_play::matches::MatchId;
 use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::address::PublicUrl;
+use tavoliere_store::matches::match_events;
 use tavoliere_telegram::adapter::Telegram;
 use tavoliere_web::adapter::Lounge;
 use tavoliere_web::guard::Newcomers;
@@ -109,6 +111,30 @@ async fn boards_lead_to_their_tables() {
     let menu = stage.fake.called("setChatMenuButton", 1).await;
     let page = json!({"url": format!("https://{PUBLIC}/in/telegram/t/")});
     assert_eq!(menu["menu_button"], json!({"type": "web_app", "text": "My games", "web_app": page}));
+    tables.stage.close().await;
+}
+
+/// The lounge is closed, but whoever is sent a link sees what it is about, and finds the bot.
+#[tokio::test]
+async fn a_link_of_a_challenge_leads_a_stranger_to_the_bot() {
+    let tables = Tables::open(Some(PUBLIC), Some("table")).await;
+    let fake = &tables.stage.fake;
+    fake.say(ANN, GROUP, "/play snort anyone size=3");
+    fake.acknowledged().await;
+    let code = {
+        let mut session = tables.stage.bot.store.read().await.expect("a look");
+        match_events::load(&mut session, MatchId(1)).await.expect("a match").code
+    };
+    let get = |path: String| Call::get(tables.address, &path).with("host", PUBLIC).send();
+    let page = get(format!("/t/{code}")).await.text();
+    let bot = format!("<a href=\"https://t.me/{}?start=join_{code}\">Open in Telegram</a>", BOT.handle);
+    assert!(page.contains("Ann wants to play") && page.contains(&bot), "{page}");
+    assert!(page.contains(&format!("content=\"https://{PUBLIC}/g/{code}.png\"")), "{page}");
+    let puzzle = get("/puzzles/insert/101".to_owned()).await.text();
+    assert!(puzzle.contains("?start=puzzle_insert_101\">Open in Telegram"), "{puzzle}");
+    for path in ["/t/zzzzzz", "/tournaments/zzzzzz", "/play/open"] {
+        assert_eq!(get(path.to_owned()).await.status, 404, "{path}");
+    }
     tables.stage.close().await;
 }
 

@@ -65,7 +65,8 @@ async fn try_to_invite(
     };
     for (game, terms) in wished {
         let code = keep_invitation(context, &mut session, host, &terms).await?;
-        offered.push(invitation(language, &person.shown_name(), code, game, &terms));
+        let page = context.page_of(&Line::new(Verb::Play).word(game.id));
+        offered.push(Invitation { page, ..invitation(language, &person.shown_name(), code, game, &terms) });
     }
     session.commit().await?;
     Ok(Invitations { offered, first: None })
@@ -166,7 +167,7 @@ fn invitation(language: Language, host: &str, code: String, game: &'static Game,
     let text = vec![Span::Strong(title.clone()), Span::Plain(format!(": {summary}\n{join}"))];
     let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).code(&code));
     let buttons = vec![button("button-join", Verb::Join), button("button-cancel", Verb::Cancel)];
-    Invitation { code, title, summary, text: Text(text), buttons }
+    Invitation { code, title, summary, text: Text(text), buttons, page: None }
 }
 
 #[cfg(test)]

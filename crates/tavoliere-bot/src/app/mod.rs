@@ -8,6 +8,7 @@ pub mod invitations;
 mod keys;
 mod long_lines;
 mod offered;
+mod public_pages;
 pub mod warm;
 
 use std::collections::HashSet;
@@ -35,7 +36,6 @@ use crate::context::BotContext;
 use crate::outbox;
 use crate::outbox::recent::{Prints, Wall};
 use crate::presentation::problem::{Failure, sentence};
-use crate::presentation::puzzles;
 use crate::readers::reader::Readers;
 use crate::recording::languages;
 use crate::tables::SharedTables;
@@ -479,10 +479,10 @@ impl Tables for App {
         })
     }
 
-    async fn puzzle_of_today(&self, request: &Request, limits: &Limits) -> Option<Post> {
-        let (reader, now) = (self.readers(request).await.asker, self.context.now());
-        let reply = puzzles::for_everybody(puzzles::day(now), reader, now)?;
-        Some(lay_out(reply, *limits, reader.language, &self.context.pictures).await)
+    async fn public_page(&self, request: &Request, limits: &Limits) -> Option<Post> {
+        let readers = self.readers(request).await;
+        let reply = public_pages::answer(&self.context, request, limits, readers).await?;
+        Some(lay_out(reply, *limits, readers.asker.language, &self.context.pictures).await)
     }
 
     async fn finished(

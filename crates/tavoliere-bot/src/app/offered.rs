@@ -78,8 +78,8 @@ async fn open_challenge(
     let speaker = Speaker::new(session, &stored, platform, reader, context.now()).await?;
     let language = speaker.language;
     let Text(mut text) = challenge::challenge(&speaker);
-    let link = Line::new(Verb::Join).code(&stored.code).to_string();
-    text.extend([Span::Plain("\n\n".to_owned()), Span::Link { line: link }]);
+    let link = Line::new(Verb::Join).code(&stored.code);
+    text.extend([Span::Plain("\n\n".to_owned()), Span::Link { line: link.to_string() }]);
     let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).code(&stored.code));
     Ok(Some(Invitation {
         code: stored.code.clone(),
@@ -87,6 +87,7 @@ async fn open_challenge(
         summary: language.game_text(stored.setup.game, "summary"),
         text: Text(text),
         buttons: vec![button("button-join", Verb::Join), button("button-cancel", Verb::Cancel)],
+        page: context.page_of(&link),
     }))
 }
 
@@ -105,7 +106,7 @@ async fn shared(
         _ => "button-share",
     };
     let chat = chats::load(session, own).await?;
-    let link = link(session, &shared).await?;
+    let (link, page) = link(context, session, &shared).await?;
     let public = PublicLine { platform, chat: &chat, by: host, line: shared };
     let Some(reply) = for_everybody::answer(context, public, session).await? else { return Ok(None) };
     let Reply { text: Text(mut text), attachment, .. } = reply;
@@ -115,20 +116,21 @@ async fn shared(
     let summary = Text(text.clone()).words().lines().next().unwrap_or_default().to_owned();
     text.extend([Span::Plain("\n".to_owned()), Span::Link { line: link.to_string() }]);
     let title = language.say(title);
-    Ok(Some(Invitation { code: SHARED.to_owned(), title, summary, text: Text(text), buttons: Vec::new() }))
+    Ok(Some(Invitation { code: SHARED.to_owned(), title, summary, text: Text(text), buttons: Vec::new(), page }))
 }
 
-/// The line that a stranger follows from a shared answer: the same puzzle, how the game of the match is played, or a game.
-async fn link(session: &mut Session, shared: &Line) -> Result<Line> {
+/// The line that a stranger follows from a shared answer: the same puzzle, how the game of the match is played, or a game. Also the
+/// page that shows it.
+async fn link(context: &BotContext, session: &mut Session, shared: &Line) -> Result<(Line, Option<String>)> {
     if shared.verb == Verb::Puzzle {
-        return Ok(shared.clone());
+        return Ok((shared.clone(), context.page_of(shared)));
     }
     let stored = match &shared.reference {
         Some(reference) => match_events::load_by_code(session, &reference.code).await?,
         None => None,
     };
-    Ok(match stored {
-        Some(stored) => Line::new(Verb::Learn).word(stored.setup.game.id),
-        None => Line::new(Verb::Play),
-    })
+    let Some(stored) = stored else { return Ok((Line::new(Verb::Play), None)) };
+    let learn = Line::new(Verb::Learn).word(stored.setup.game.id);
+    let page = context.public_link(session, &stored).await?.or_else(|| context.page_of(&learn));
+    Ok((learn, page))
 }

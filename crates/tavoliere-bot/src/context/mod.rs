@@ -23,6 +23,8 @@ use crate::thinking::slots::Thinking;
 use tavoliere_games::rules::Side;
 use tavoliere_play::matches::StoredMatch;
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::pages;
 use tavoliere_seam::platform::address::PublicUrl;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::pictures::Pictures;
@@ -206,6 +208,11 @@ impl BotContext {
     /// Draws a seed for the computer or for a setup.
     pub fn draw_seed(&self) -> u64 {
         self.random.lock().unwrap_or_else(PoisonError::into_inner).next_u64()
+    }
+
+    /// The address of the page that answers a line, if there is one.
+    pub fn page_of(&self, line: &Line) -> Option<String> {
+        Some(self.public_url.as_ref()?.page(&pages::path_of(line)?))
     }
 
     /// The line about the page of a match that anybody may look at. Empty if there is no such page.

@@ -3,6 +3,7 @@
 pub(crate) mod balance;
 pub mod description;
 pub(crate) mod following;
+pub(crate) mod introduction;
 pub mod leaderboard;
 pub mod lessons;
 pub(crate) mod lobby;

@@ -89,8 +89,12 @@ pub(crate) fn suiting(
 
 /// The puzzle of a day as everybody sees it, with a button to solve it. `None` once the day is over.
 pub(crate) fn for_everybody(day: i64, reader: Reader, now: Timestamp) -> Option<Reply> {
-    let place = of_day(day);
-    let puzzle = find(place).filter(|_| self::day(now) == day)?;
+    if self::day(now) == day { of_number(of_day(day), reader, now) } else { None }
+}
+
+/// A puzzle as everybody sees it, with a button to solve it. `None` if there is none with this number.
+pub(crate) fn of_number(place: PuzzleNumber, reader: Reader, now: Timestamp) -> Option<Reply> {
+    let puzzle = find(place)?;
     let shown = PuzzleView::from_puzzle((puzzle, 0), place, reader.language, now);
     let last = puzzle.moves.last().map(|steps| (steps, Effects::default()));
     let board = shown.board(reader, &puzzle.position(), last, &shown.goal);

@@ -11,7 +11,7 @@ use tavoliere_store::people::{player_blocks, players};
 use tavoliere_store::privacy;
 
 use crate::support::Bot;
-use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
 
 use crate::support::conversation::says;
 
@@ -179,6 +179,35 @@ async fn a_challenge_of_a_private_chat_goes_to_a_chat_of_its_host() {
     bob.say("bob", &join).await;
     assert!(says(&eve.say("eve", &join).await, "Someone has already answered this challenge."));
     assert_eq!(ann.bot.app.invite(Platform::Telegram, &person("ann"), typed).await.offered, [], "it has been taken up");
+}
+
+/// Where the bot has pages for everybody, an invitation has a picture, and where no link has a line carried out, people are sent
+/// the page.
+#[tokio::test]
+async fn what_is_sent_has_a_page() {
+    let mut ann = Conversation::with(Bot::in_public().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    ann.place().private = true;
+    ann.place().key = "ann".into();
+    ann.say("ann", "/play insert anyone").await;
+    let typed = typed_by(&ann, "ann");
+    let site = "https://play.example.org";
+    let challenge = invited(&ann, "ann", &typed).await;
+    assert_eq!(challenge.page, Some(format!("{site}/t/{}", challenge.code)));
+    for (typed, page) in [("stripes", "play/stripes"), ("share puzzle insert 112", "puzzles/insert/112")] {
+        assert_eq!(invited(&ann, "ann", typed).await.page, Some(format!("{site}/{page}")), "{typed}");
+    }
+    let mut bob = ann.elsewhere("bob", Platform::Discord, &PRIVATE_ANSWERS);
+    bob.place().private = true;
+    let told = bob.say("bob", "/play insert anyone").await;
+    let Answer::Say(post) = &told else { panic!("{told:?}") };
+    let page = post.text.0.iter().find_map(|span| match span {
+        Span::Page { url } => Some(url.as_str()),
+        _ => None,
+    });
+    assert!(page.is_some_and(|page| page.starts_with(&format!("{site}/t/"))), "{told:?}");
+    // Others would see nothing there.
+    let told = bob.say("bob", "/play insert @eve").await;
+    assert!(!format!("{told:?}").contains("Page {"), "{told:?}");
 }
 
 #[tokio::test]

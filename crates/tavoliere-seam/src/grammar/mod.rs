@@ -9,6 +9,7 @@ pub mod manual;
 pub mod numbered;
 pub mod option;
 pub mod option_lists;
+pub mod pages;
 pub mod picker;
 pub mod problem;
 pub mod reading;

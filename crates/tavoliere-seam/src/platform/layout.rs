@@ -322,6 +322,7 @@ mod tests {
         first_game: FirstGame::Here,
         tables: false,
         chat_choice: ChatChoice::None,
+        links: false,
         pictures: true,
         touch: false,
     };

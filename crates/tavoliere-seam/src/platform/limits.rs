@@ -35,6 +35,8 @@ pub struct Limits {
     /// Whether buttons can open tables.
     pub tables: bool,
     pub chat_choice: ChatChoice,
+    /// Whether a link can have a line carried out. Elsewhere people are sent the address of a page.
+    pub links: bool,
     /// Whether there are pictures. If not, boards and cards are text.
     pub pictures: bool,
     /// Whether the cells of a board in an answer can be touched.
@@ -92,6 +94,7 @@ pub const DISCORD: Limits = Limits {
     first_game: FirstGame::Aside,
     tables: false,
     chat_choice: ChatChoice::Rooms,
+    links: false,
     pictures: true,
     touch: false,
 };
@@ -114,6 +117,7 @@ pub const TELEGRAM: Limits = Limits {
     first_game: FirstGame::Private,
     tables: false,
     chat_choice: ChatChoice::Own,
+    links: true,
     pictures: true,
     touch: false,
 };
@@ -136,6 +140,7 @@ pub const LOUNGE: Limits = Limits {
     first_game: FirstGame::Here,
     tables: false,
     chat_choice: ChatChoice::None,
+    links: false,
     pictures: true,
     touch: true,
 };

@@ -71,8 +71,9 @@ pub trait Tables: Send + Sync {
         Vec::new()
     }
 
-    /// The puzzle of the day, for a page that everybody may see. The line of the request does not matter.
-    async fn puzzle_of_today(&self, _request: &Request, _limits: &Limits) -> Option<Post> {
+    /// The answer to the line of a request, for a page that everybody may see: a puzzle, a game, tournaments. `None` if the line
+    /// asks for something else, or not everybody may see it.
+    async fn public_page(&self, _request: &Request, _limits: &Limits) -> Option<Post> {
         None
     }
 
@@ -390,6 +391,8 @@ pub struct Invitation {
     pub text: Text,
     /// Buttons to join, and to withdraw the invitation. None for something shared.
     pub buttons: Vec<Button>,
+    /// The address of the page that shows it in a picture, if it has one.
+    pub page: Option<String>,
 }
 
 /// A post that stands in a place.

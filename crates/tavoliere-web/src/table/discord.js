@@ -102,7 +102,8 @@ export async function discord(base) {
   const { pass, game } = await session.json();
   return {
     authorization: `Bearer ${pass}`,
-    start: game ?? null,
+    // A link to a match names it; else it is that of the button which was tapped.
+    start: asked.get("custom_id") ?? game ?? null,
     theme: "dark",
     feel: () => {},
     back: () => false,

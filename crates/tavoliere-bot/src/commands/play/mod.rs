@@ -164,7 +164,8 @@ async fn forwarding(asker: &Asker<'_>, sent: &SentChallenge, session: &mut Sessi
         Invitee::Anyone => language.say("play-forward-anyone"),
         Invitee::Computer(_) => return Ok(None),
     };
-    let line = Line::new(Verb::Join).code(&sent.stored.code).to_string();
+    let join = Line::new(Verb::Join).code(&sent.stored.code);
+    let line = join.to_string();
     let label = language.say("button-to-chat");
     let button = match asker.limits.chat_choice {
         ChatChoice::None => None,
@@ -176,7 +177,11 @@ async fn forwarding(asker: &Asker<'_>, sent: &SentChallenge, session: &mut Sessi
     };
     let buttons = button.map(|button| vec![button.toned(Tone::Primary)]).into_iter().collect();
     let mut reply = Reply::plain(words).with_buttons(buttons);
-    reply.text.0.extend([Span::Plain("\n".to_owned()), Span::Link { line }]);
+    // Others than its invitee see nothing on the page.
+    let page = asker.context.page_of(&join);
+    let page = page.filter(|_| !asker.limits.links && sent.stored.invitee == Invitee::Anyone);
+    let link = page.map_or(Span::Link { line }, |url| Span::Page { url });
+    reply.text.0.extend([Span::Plain("\n".to_owned()), link]);
     Ok(Some(reply))
 }
 

@@ -41,6 +41,7 @@ const SMALLEST: Limits = Limits {
     first_game: FirstGame::Here,
     tables: false,
     chat_choice: ChatChoice::None,
+    links: false,
     pictures: true,
     touch: false,
 };
