@@ -386,6 +386,7 @@ remark-gone = Taken back.
 remark-none = You’ve said nothing here that I could take back.
 button-unsay = Take it back
 remark-empty = Say what? For example: /say well played
+remark-example = well played
 remark-nobody = The computer doesn’t read. That’s for games with other people.
 remarks-off = Remarks are switched off, by you or in this chat: see /settings.
 report-done = Thanks. The host of this bot and their helpers read what you wrote about { $name }, with the game. Nobody else does.
@@ -726,6 +727,8 @@ confirm = Play { $move } in { $code }?
 confirm-pass = Pass in { $code }?
 prompt-title = Your move
 prompt-label = Move
+prompt-say-title = Say something
+prompt-say-label = Your words
 possible-few = Possible: { $moves }.
 possible-many = { $count } moves are possible, such as { $example }.
 

@@ -390,6 +390,7 @@ remark-gone = Retirado.
 remark-none = Aquí no has dicho nada que pueda retirar.
 button-unsay = Retirarlo
 remark-empty = ¿Qué quieres decir? Por ejemplo: /comentar buena jugada
+remark-example = buena jugada
 remark-nobody = El ordenador no lee. Los comentarios son para las partidas con otras personas.
 remarks-off = Los comentarios están desactivados, por ti o en este chat: mira /ajustes.
 report-done = Gracias. Lo que has escrito de { $name } lo leen, con la partita, quien lleva el bot y quienes le ayudan. Nadie más.
@@ -730,6 +731,8 @@ confirm = ¿Juegas { $move } en { $code }?
 confirm-pass = ¿Pasas en { $code }?
 prompt-title = Tu jugada
 prompt-label = Jugada
+prompt-say-title = Di algo
+prompt-say-label = Tus palabras
 possible-few = Jugadas posibles: { $moves }.
 possible-many = Hay { $count } jugadas posibles, por ejemplo { $example }.
 

@@ -389,6 +389,7 @@ remark-gone = Ritirato.
 remark-none = Qui non hai detto niente da ritirare.
 button-unsay = Ritira
 remark-empty = Che cosa vuoi dire? Per esempio: /commenta bella mossa
+remark-example = bella mossa
 remark-nobody = Il computer non legge. I commenti sono per le partite con altre persone.
 remarks-off = I commenti sono disattivati, da te o in questa chat: vedi /impostazioni.
 report-done = Grazie. Quello che scrivi di { $name } lo legge, con la partita, chi gestisce il bot, insieme a chi gli dà una mano. Nessun altro.
@@ -740,6 +741,8 @@ confirm = Giochi { $move } in { $code }?
 confirm-pass = Passi in { $code }?
 prompt-title = La tua mossa
 prompt-label = Mossa
+prompt-say-title = Di’ qualcosa
+prompt-say-label = Le tue parole
 possible-few = Mosse possibili: { $moves }.
 possible-many = Le mosse possibili sono { $count }, per esempio { $example }.
 

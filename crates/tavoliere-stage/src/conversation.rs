@@ -12,7 +12,7 @@ use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::courier::Courier;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{ChatChoice, FirstGame, Limits, PeopleChoice};
-use tavoliere_seam::platform::reply::{Answer, Button, Post};
+use tavoliere_seam::platform::reply::{Answer, Button, Post, Prompt};
 use tavoliere_seam::platform::request::{MessageKey, Person, Place, Platform};
 use tavoliere_seam::requests::bot::Requests as _;
 use tavoliere_seam::requests::request::Request;
@@ -365,5 +365,5 @@ fn button(post: &Post, label: &str) -> Option<Button> {
 
 /// Whether an answer is a post whose text begins with these words.
 pub fn says(answer: &Answer, beginning: &str) -> bool {
-    matches!(answer, Answer::Say(post) if post.text.words().starts_with(beginning))
+    matches!(answer, Answer::Say(post) | Answer::Ask(Prompt { post, .. }) if post.text.words().starts_with(beginning))
 }

@@ -401,9 +401,9 @@ async fn answer(reaction: Reaction, limits: &Limits, language: Language, picture
         Reaction::Aside { line, reply } => {
             Answer::Aside { line: line.to_string(), post: lay_out(reply, limits, language, pictures).await }
         }
-        Reaction::Ask { line, placeholder, reply } => Answer::Ask(Prompt {
-            title: language.say("prompt-title"),
-            label: language.say("prompt-label"),
+        Reaction::Ask { line, field, placeholder, reply } => Answer::Ask(Prompt {
+            title: language.say(field.title),
+            label: language.say(field.label),
             placeholder,
             line: format!("{line} "),
             post: lay_out(reply, limits, language, pictures).await,

@@ -1,7 +1,7 @@
 //! `/say`: a remark of a player about the board of a match.
 
-use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::remark::{say, take_back};
+use crate::commands::support::asker::{Asker, FormField, Reaction};
+use crate::commands::support::remark::{self, say, take_back};
 use crate::commands::support::target::{WantedMatch, target};
 use crate::presentation::problem::Failure;
 use tavoliere_seam::grammar::command::Verb;
@@ -15,6 +15,13 @@ const TAKE_BACK: &str = "-";
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
+    if line.words.is_empty() {
+        remark::check(asker, &stored, session).await?;
+        let (reply, placeholder) =
+            (Reply::plain(asker.language.say("remark-empty")), asker.language.say("remark-example"));
+        let line = Line::new(Verb::Say).code(&stored.code);
+        return Ok(Reaction::Ask { line, field: FormField::REMARK, placeholder, reply });
+    }
     if line.rest() == TAKE_BACK {
         take_back(asker, &stored, session).await?;
         return Ok(match asker.limits.touch {

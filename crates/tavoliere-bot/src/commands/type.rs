@@ -1,6 +1,6 @@
 //! `/type`: asks for a move by typing.
 
-use crate::commands::support::asker::{Asker, Reaction};
+use crate::commands::support::asker::{Asker, FormField, Reaction};
 use crate::commands::support::steps::check_turn;
 use crate::commands::support::target::{WantedMatch, target};
 use crate::commands::support::votes;
@@ -19,5 +19,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let example = stored.position.legal().first().map(ToString::to_string).unwrap_or_default();
     let variables = [("example", example.clone().into()), ("code", speaker.code().into())];
     let reply = Reply::plain(asker.language.say_with("type-your-move", variables));
-    Ok(Reaction::Ask { line: Line::new(Verb::Move).about(&stored), placeholder: example, reply })
+    Ok(Reaction::Ask {
+        line: Line::new(Verb::Move).about(&stored),
+        field: FormField::MOVE,
+        placeholder: example,
+        reply,
+    })
 }

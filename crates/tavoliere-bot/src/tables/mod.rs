@@ -2,7 +2,7 @@
 //!
 //! A `guest` is who sits down or looks on. `scene` finds the board that is looked at, and `shown`, `ways` and `drawn` say what is
 //! on it, how a move goes on, and how it is drawn; `change` is the part of a drawing that is new. `rematch` is about the next match
-//! of the same people.
+//! of the same people, and `undo` about taking back one that has ended.
 
 mod change;
 mod drawn;
@@ -11,6 +11,7 @@ pub mod options;
 mod rematch;
 mod scene;
 mod shown;
+mod undo;
 mod ways;
 
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! The rematch of a match, at the table of that match.
+//! The match after a match, at the table of that match: its rematch, or the next of several games.
 
 use crate::context::BotContext;
 use crate::presentation::speaker::{Speaker, events};
@@ -12,8 +12,8 @@ use tavoliere_seam::platform::table::{TableButton, TableRematch};
 use tavoliere_store::matches::match_events;
 use tavoliere_store::{Result, Session};
 
-/// The rematch of a finished match for a guest who has played it, if somebody has asked for it. Its answers take the place of the
-/// button that asks.
+/// The rematch of a finished match for a guest who has played it, if somebody has asked for it, or the next of several games. The
+/// answers to a rematch take the place of the button that asks.
 pub(super) async fn shown(
     context: &BotContext,
     session: &mut Session,
@@ -23,6 +23,10 @@ pub(super) async fn shown(
 ) -> Result<Option<TableRematch>> {
     if !matches!(scene.phase, Phase::Over(_) | Phase::Cancelled) {
         return Ok(None);
+    }
+    if let Some(next) = match_events::next_of(session, scene).await? {
+        let (phase, label) = (phase_name(next.phase), reader.language.say("button-next-game"));
+        return Ok(Some(TableRematch { code: next.code, phase, label, words: String::new() }));
     }
     let Some(again) = match_events::rematch_of(session, scene).await? else { return Ok(None) };
     let speaker = Speaker::new(session, &again, guest.platform, reader, context.now()).await?;
@@ -35,7 +39,8 @@ pub(super) async fn shown(
     buttons.iter_mut().for_each(|row| row.retain(|button| ![&rules, &asks].contains(&&button.line)));
     buttons.retain(|row| !row.is_empty());
     let words = in_words(guest, &again, &speaker);
-    Ok(Some(TableRematch { code: again.code.clone(), phase: phase_name(again.phase), words }))
+    let label = reader.language.say("table-rematch");
+    Ok(Some(TableRematch { code: again.code.clone(), phase: phase_name(again.phase), label, words }))
 }
 
 /// The person who asked for it, or what became of it.

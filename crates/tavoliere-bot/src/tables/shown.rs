@@ -9,7 +9,7 @@ use crate::presentation::speaker::{Speaker, board, events, remarks, review, seri
 use crate::presentation::version;
 use crate::readers::reader::Reader;
 use crate::tables::guest::Guest;
-use crate::tables::{SharedTables, drawn, options, rematch, ways};
+use crate::tables::{SharedTables, drawn, options, rematch, undo, ways};
 use tavoliere_games::rules::Side;
 use tavoliere_play::matches::{MatchId, Occupant, Phase, StoredMatch};
 use tavoliere_play::time::{Millis, Timestamp};
@@ -63,10 +63,13 @@ pub(super) async fn table_for_guest(
     if shared && actions.is_empty() {
         tables.public.insert(known(), Arc::new(shown.clone()));
     }
-    let rematch = match person {
-        Some(_) if at.is_now() => rematch::shown(context, session, (guest, reader), scene, &mut actions).await?,
-        _ => None,
-    };
+    if person.is_none() || !at.is_now() {
+        return Ok(Table { link, ..personal(guest, scene, at, shown, actions) });
+    }
+    let rematch = rematch::shown(context, session, (guest, reader), scene, &mut actions).await?;
+    let undo = undo::asked(context, session, guest, (scene, &speaker), &mut actions).await?;
+    let said = [shown.said].into_iter().chain(undo).collect::<Vec<_>>().join("\n");
+    let shown = TableView { said, ..shown };
     Ok(Table { link, rematch, ..personal(guest, scene, at, shown, actions) })
 }
 

@@ -79,6 +79,9 @@ impl Match {
     /// How long a challenge or an invitation stays open.
     pub const OPEN_FOR: Millis = Millis::WEEK;
 
+    /// How long after its end a match can be undone.
+    pub const UNDONE_WITHIN: Millis = Millis::DAY;
+
     /// Starts a match with its first event, at a time.
     ///
     /// # Panics

@@ -116,12 +116,14 @@ pub struct TableTurningPoint {
     pub words: String,
 }
 
-/// The rematch of a match.
+/// The match after a match: its rematch, or the next of several games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TableRematch {
     pub code: String,
     pub phase: PhaseName,
-    /// The person who asked for it, or what became of it.
+    /// The words on a button that leads to it.
+    pub label: String,
+    /// The person who asked for it, or what became of it. Empty for the next of several games, which nobody asks for.
     pub words: String,
 }
 

@@ -1,14 +1,19 @@
 //! Players who want a finished game not to count, until another side wants it, too.
 
 use crate::{Result, Session};
-use tavoliere_play::matches::{MatchId, PlayerId};
+use tavoliere_play::matches::changes::Changed;
+use tavoliere_play::matches::{MatchId, PlayerId, StoredMatch};
 use tavoliere_play::time::Timestamp;
 
-/// Stores that a player wants it. Returns whether that is new.
-pub async fn put(session: &mut Session, id: MatchId, player: PlayerId, now: Timestamp) -> Result<bool> {
+/// Stores that a player wants it, and tells those who follow the match. Returns whether that is new.
+pub async fn put(session: &mut Session, stored: &StoredMatch, player: PlayerId, now: Timestamp) -> Result<bool> {
     let sql = "insert into undo_wish (match_id, player_id, at) values ($1, $2, $3) on conflict do nothing";
-    let query = sqlx::query(sql).bind(id.0).bind(player.0).bind(now);
-    Ok(query.execute(session.connection()).await?.rows_affected() > 0)
+    let query = sqlx::query(sql).bind(stored.id.0).bind(player.0).bind(now);
+    let is_new = query.execute(session.connection()).await?.rows_affected() > 0;
+    if is_new {
+        session.changed.push(Changed::from_match(stored));
+    }
+    Ok(is_new)
 }
 
 /// The players who want it.

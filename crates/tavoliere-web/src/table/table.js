@@ -104,7 +104,8 @@ function apply(game) {
   else if (present && (before?.said !== game.said || before.rematch?.words !== game.rematch?.words)) retell();
   void resend(game);
   // Whoever has played the game goes on to its rematch, unless they look at something else by now.
-  const begins = before && before.rematch?.phase !== "playing" && game.rematch?.phase === "playing";
+  // The next of several games begins with the end of one, which is looked at first.
+  const begins = before?.phase === game.phase && before.rematch?.phase !== "playing" && game.rematch?.phase === "playing";
   if (begins && game.rematch && present && !state.trying && !isOpen()) goTo(game.rematch.code);
 }
 
@@ -140,7 +141,7 @@ function showGame(game) {
   /** @type {HTMLElement[]} */
   const offered = acts ? rows(game.actions, (line, by) => void act(line, by, game.name)) : [];
   const { rematch } = game;
-  if (rematch && ["playing", "over"].includes(rematch.phase)) offered.unshift(button(say("rematch"), () => goTo(rematch.code), "primary"));
+  if (rematch && ["playing", "over"].includes(rematch.phase)) offered.unshift(button(rematch.label, () => goTo(rematch.code), "primary"));
   // Whoever waits for somebody sends them the link.
   const waits = game.phase === "open" && game.actions.flat().some(({ line }) => line.startsWith("/cancel"));
   if (acts && waits) offered.unshift(button(say("send-link"), () => void share(), "primary"));

@@ -16,7 +16,7 @@ export type Game = {
   columns: number; rows: number; sides: Side[]; turn: number | null; moves: string[]; movers: number[];
   said: string; result: string | null; cells: Record<string, string>; turns: Turn[]; actions: Action[][];
   you: number | null; yours: boolean; confirm: boolean; link: string | null; reading: Reading | null;
-  rematch: { code: string; phase: Game["phase"]; words: string } | null;
+  rematch: { code: string; phase: Game["phase"]; label: string; words: string } | null;
   /** With a game that has changed: how its board has. */
   drawing?: BoardChange;
 };

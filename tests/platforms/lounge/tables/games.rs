@@ -138,14 +138,54 @@ async fn what_passes_between_two_people_is_said_at_both_tables() {
     for table in [&ann, &bob] {
         table.reads("#said", &json!("Bob takes the draw offer back.\nAnn: “<b>nice</b> try”")).await;
     }
+    // Words have a form of their own.
+    ann.window.click("#actions > :last-child button:last-child").await;
+    ann.window.find("#sheet #asked").await.send_keys("too <late>").await.expect("a field");
+    ann.window.click("#sheet form button").await;
+    for table in [&ann, &bob] {
+        table.reads("#said", &json!("Bob takes the draw offer back.\nAnn: “too <late>”")).await;
+    }
     let asked = bob.guest.say(&format!("/resign #{code}")).await;
     let buttons =
         asked["post"]["buttons"].as_array().expect("buttons").iter().flat_map(|row| row.as_array().expect("a row"));
     let yes = buttons.into_iter().find(|button| button["label"] == "Yes, resign").expect("a question");
     bob.guest.say(yes["line"].as_str().expect("a line")).await;
     for table in [&ann, &bob] {
-        table.reads("#said", &json!("Bob resigns.\nAnn: “<b>nice</b> try”\nAnn wins!")).await;
+        table.reads("#said", &json!("Bob resigns.\nAnn: “too <late>”\nAnn wins!")).await;
     }
+    // One would undo it, and the other agrees.
+    bob.guest.say(&format!("/takeback #{code}")).await;
+    ann.reads("#actions button", &json!("Undo this game")).await;
+    bob.window.until("document.querySelector('#said').textContent.includes('I’ve asked.')").await;
+    ann.window.click("#actions button").await;
+    for table in [&ann, &bob] {
+        table.window.until("document.querySelector('#said').textContent.startsWith('Both sides agree')").await;
+        assert_eq!(table.window.complaints().await, Vec::<Value>::new());
+    }
+}
+
+/// The next of several games has a button at the table of the one before, whose end is looked at first.
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn the_next_of_several_games_is_a_tap_away() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let ann = Seat::take(&server, &driver, "Ann", PHONE).await;
+    let bob = Guest::enter(&server, "Bob").await;
+    let code = begin((&ann.guest, &bob), "diagonal size=4 games=3").await;
+    ann.open(&code).await;
+    let mut dice = Dice::new(3);
+    for guest in [&ann.guest, &bob, &ann.guest, &bob] {
+        play_any(guest, &code, &mut dice).await;
+    }
+    let asked = bob.say(&format!("/resign #{code}")).await;
+    bob.say(asked["post"]["buttons"][0][0]["line"].as_str().expect("a line")).await;
+    ann.reads("#actions button", &json!("Next game")).await;
+    assert_eq!(ann.window.value("location.pathname").await, json!(ann.guest.page(&code)), "the end is looked at first");
+    ann.window.until("document.querySelector('#said').textContent.endsWith('Best of 3: Ann 1 – 0 Bob.')").await;
+    ann.window.click("#actions button").await;
+    ann.window.until(&format!("location.pathname.endsWith('/{code}b')")).await;
+    ann.window.find("#board[aria-busy=false] .cell").await;
+    assert_eq!(ann.window.complaints().await, Vec::<Value>::new());
 }
 
 /// A rematch is asked for and accepted at the table of the game before it, and both arrive at the new one.

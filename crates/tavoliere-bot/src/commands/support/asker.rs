@@ -52,11 +52,24 @@ pub(crate) enum Reaction {
     /// Asks for text that completes `line`. `reply` asks for it on platforms without forms.
     Ask {
         line: Line,
+        field: FormField,
         placeholder: String,
         reply: Reply,
     },
     /// Shows a match that no chat sees, once the computer has answered.
     Round(MatchId),
+}
+
+/// The field of a form, with the ids of its texts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct FormField {
+    pub title: &'static str,
+    pub label: &'static str,
+}
+
+impl FormField {
+    pub(crate) const MOVE: Self = Self { title: "prompt-title", label: "prompt-label" };
+    pub(crate) const REMARK: Self = Self { title: "prompt-say-title", label: "prompt-say-label" };
 }
 
 impl Reaction {

@@ -114,7 +114,7 @@ async fn show(
 
 /// Refuses a remark unless the asker plays the match with somebody else, remarks are wanted, and the match has ended no more than a
 /// day ago, if at all.
-async fn check(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<(), Failure> {
+pub(crate) async fn check(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<(), Failure> {
     if !asker.plays(stored) {
         return Err(asker.refused(session, stored, &Refusal::NotPlaying).await?);
     }

@@ -3,8 +3,7 @@
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::presentation::problem::Failure;
 use crate::recording::record::record;
-use tavoliere_play::matches::{Action, Phase, StoredMatch};
-use tavoliere_play::time::Millis;
+use tavoliere_play::matches::{Action, Match, Phase, StoredMatch};
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::platform::reply::Reply;
 use tavoliere_store::Session;
@@ -13,15 +12,12 @@ use tavoliere_store::people::players;
 use tavoliere_store::posts::notice::Notice;
 use tavoliere_store::posts::notice_queue;
 
-/// How long after the end a match can be undone.
-const UNDONE_WITHIN: Millis = Millis::DAY;
-
 /// Whether the asker may ask for it.
 pub(crate) fn is_possible(asker: &Asker<'_>, stored: &StoredMatch) -> bool {
     let is_over = matches!(stored.phase, Phase::Over(_));
     let ended = stored.times.last().copied().unwrap_or_default();
     is_over
-        && asker.context.now() - ended <= UNDONE_WITHIN
+        && asker.context.now() - ended <= Match::UNDONE_WITHIN
         && stored.decide(&asker.actor_or_stranger(), Action::Undo, None).is_ok()
 }
 
@@ -47,7 +43,7 @@ pub(crate) async fn undo(
             return asker.answer_elsewhere(session, &stored, before).await;
         }
     }
-    if undo_wishes::put(session, stored.id, own.own, now).await? {
+    if undo_wishes::put(session, &stored, own.own, now).await? {
         let own_chat = asker.chat.filter(|_| asker.request.place.private);
         for chat in match_chats::without_thread(session, stored.id).await? {
             if own_chat != Some(chat) {

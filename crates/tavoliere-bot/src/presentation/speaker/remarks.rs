@@ -14,6 +14,9 @@ use tavoliere_store::{Result, Session};
 /// Remarks that are a tap: one row of buttons.
 const FACES: [&str; 4] = ["👍", "👏", "😮", "😅"];
 
+/// The label of the button that asks for words.
+const WORDS: &str = "💬";
+
 /// For how long after its end a match can still be talked about.
 const AFTERWARDS: Millis = Millis::DAY;
 
@@ -29,7 +32,9 @@ fn has_listeners(stored: &StoredMatch) -> bool {
 
 /// The buttons that say something by a tap.
 pub(crate) fn faces(stored: &StoredMatch) -> Vec<Button> {
-    FACES.map(|face| Button::new(face, Line::new(Verb::Say).code(&stored.code).word(face))).to_vec()
+    let say = || Line::new(Verb::Say).code(&stored.code);
+    let faces = FACES.map(|face| Button::new(face, say().word(face)));
+    faces.into_iter().chain([Button::new(WORDS, say())]).collect()
 }
 
 /// The same reader, who sees what players say about the board: people of a chat of the match, or one who plays it.
