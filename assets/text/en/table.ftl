@@ -24,6 +24,8 @@ table-guest-door = Take a name
 
 table-hint-title = Hint
 table-hint-close = Got it
+table-here = Also at this table: %names%.
+table-here-more = %count% more
 table-hint-tap = Tap a cell to play there. Where only a few are allowed, they’re green. If a move has two steps, you’ll see where it can go on.
 table-hint-look = Want to see how it got here? Step back with the arrows or swipe below the board. Nothing gets lost.
 table-hint-menu = A hint, a draw, the rules: it’s all in the menu at the top.

@@ -24,6 +24,8 @@ table-guest-door = Elegir un nombre
 
 table-hint-title = Consejo
 table-hint-close = Entendido
+table-here = También en la mesa: %names%.
+table-here-more = %count% más
 table-hint-tap = Toca una casilla para jugar ahí. Si solo valen algunas, están en verde. Si la jugada tiene dos pasos, verás por dónde puede seguir.
 table-hint-look = ¿Quieres ver cómo se ha llegado hasta aquí? Vuelve atrás con las flechas o desliza el dedo bajo el tablero. No se pierde nada.
 table-hint-menu = Una pista, las tablas, las reglas: todo está en el menú de arriba.

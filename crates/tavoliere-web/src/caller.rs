@@ -13,7 +13,9 @@ use super::sender::Sender;
 use super::state::{Rejection, Shared, carry_out};
 use super::viewer::Viewer;
 use super::visitor::{self, Name, Visitor};
+use super::watchers::AtTable;
 use tavoliere_adapter::door::{AdmittedPerson, credential};
+use tavoliere_base::secret;
 use tavoliere_seam::platform::allowance::CountedAsker;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::request::{Person, Place, Platform};
@@ -97,6 +99,15 @@ impl Caller {
                 (entrant.platform, &entrant.person.key)
             }
         }
+    }
+
+    /// They are at the table of a match as long as this is kept. Anonymous callers count as different people.
+    pub(super) fn sit_down(&self, shared: &Shared, code: &str) -> AtTable {
+        let person = match self.account() {
+            _ if self.is_nobody() => secret::draw::<8>(),
+            (platform, key) => format!("{} {key}", platform.name()),
+        };
+        shared.watchers.sit_down(code, &person, self.name())
     }
 
     /// A visitor is in the lounge as long as this is kept.

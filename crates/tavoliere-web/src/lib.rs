@@ -39,4 +39,5 @@ mod tabs;
 mod template;
 mod viewer;
 pub mod visitor;
+mod watchers;
 mod way_on;

@@ -87,6 +87,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
             newcomers,
             here,
             streams: Holders::default(),
+            watchers: Arc::default(),
             stop,
         }))
 }

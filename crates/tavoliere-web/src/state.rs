@@ -23,6 +23,7 @@ use super::room::Room;
 use super::sender::Sender;
 use super::viewer::Viewer;
 use super::visitor::{self, Name, Visitor};
+use super::watchers::Watchers;
 use tavoliere_adapter::held::{Held, Holders};
 use tavoliere_seam::platform::address::PublicUrl;
 use tavoliere_seam::platform::allowance::CountedAsker;
@@ -51,6 +52,8 @@ pub(super) struct Shared {
     pub(super) here: Here,
     /// The open streams of events, by the address of the client.
     pub(super) streams: Holders<String>,
+    /// The people at the tables.
+    pub(super) watchers: Arc<Watchers>,
     pub(super) stop: CancellationToken,
 }
 

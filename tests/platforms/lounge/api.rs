@@ -494,29 +494,29 @@ async fn changes_are_told_as_they_happen() {
     let (ann, bob, code) = two(&server, "diagonal size=4").await;
     let eve = Guest::enter(&server, "Eve").await;
     let (mut anns, mut eves) = (ann.events(&format!("?game={code}")).await, eve.events(&format!("?game={code}")).await);
-    let (kind, first) = anns.any().await.expect("the game");
+    let (kind, first) = anns.next().await.expect("the game");
     assert_eq!((kind.as_str(), &first["yours"]), ("game", &json!(true)));
-    let (kind, own) = anns.any().await.expect("the games");
+    let (kind, own) = anns.next().await.expect("the games");
     assert_eq!((kind.as_str(), &own["games"][0]["yours"]), ("games", &json!(true)));
-    assert_eq!(eves.any().await.expect("the game").1["you"], json!(null));
-    assert_eq!(eves.any().await.expect("no games").1["games"], json!([]));
+    assert_eq!(eves.next().await.expect("the game").1["you"], json!(null));
+    assert_eq!(eves.next().await.expect("no games").1["games"], json!([]));
     assert_eq!(ann.play(&code, &first["version"], "b2").await["played"], true);
-    let (_, then) = anns.any().await.expect("the game again");
+    let (_, then) = anns.next().await.expect("the game again");
     assert_eq!(
         (&then["yours"], &then["moves"], &then["cells"]["b2"]),
         (&json!(false), &json!(["b2"]), &json!("X, last move"))
     );
-    assert_eq!(anns.any().await.expect("the games again").1["games"][0]["yours"], false);
-    let (_, seen) = eves.any().await.expect("the game again");
+    assert_eq!(anns.next().await.expect("the games again").1["games"][0]["yours"], false);
+    let (_, seen) = eves.next().await.expect("the game again");
     assert_eq!((&seen["moves"], &seen["said"]), (&json!(["b2"]), &json!("Ann plays b2.")));
     // An offer is to be answered by Bob alone.
     ann.say(&format!("/draw #{code}")).await;
-    let (_, offered) = eves.any().await.expect("an offer");
+    let (_, offered) = eves.next().await.expect("an offer");
     assert_eq!(offered["actions"], json!([]));
     let lines: Vec<Value> = bob.game(&code).await["actions"][0].as_array().expect("answers").clone();
     assert_eq!(lines.len(), 2, "{lines:?}");
     bob.say(lines[0]["line"].as_str().expect("a line")).await;
-    let (_, over) = eves.any().await.expect("the end");
+    let (_, over) = eves.next().await.expect("the end");
     assert!(over["phase"] == "over" && over["result"].as_str().is_some_and(|words| !words.is_empty()), "{over}");
 }
 

@@ -176,11 +176,11 @@ impl Reply {
 }
 
 impl Events {
-    /// The next event about posts: its kind and content; `None` when the stream has ended.
+    /// The next event about posts or matches: its kind and content; `None` when the stream has ended.
     pub async fn next(&mut self) -> Option<(String, Value)> {
         loop {
             match self.any().await {
-                Some((kind, _)) if ["boards", "people"].contains(&kind.as_str()) => {}
+                Some((kind, _)) if ["boards", "people", "here"].contains(&kind.as_str()) => {}
                 event => return event,
             }
         }

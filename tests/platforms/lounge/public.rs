@@ -6,8 +6,8 @@ use tavoliere_web::guard::Newcomers;
 use tavoliere_web::proxies::Proxies;
 
 use super::LoungeServer;
-use super::api::two;
-use super::client::{Call, Reply};
+use super::api::{Guest, two};
+use super::client::{Call, Events, Reply};
 use crate::support::Bot;
 
 /// The public address of the bot.
@@ -74,6 +74,80 @@ async fn a_public_game_has_a_page_and_a_picture() {
     assert_eq!(picture.header("cache-control"), "public, max-age=86400");
     let text = get(&server, &format!("/g/{code}")).await.text();
     assert!(text.contains("og:description\" content=\"Bob wins"), "{text}");
+}
+
+/// People with a name who watch a public game talk about it beside those who play, who read it when it is over. A player who wants no
+/// remarks ends that for the game.
+#[tokio::test]
+async fn who_watches_talks_with_others_who_watch() {
+    let server = open().await;
+    let (ann, bob, code) = two(&server, "diagonal size=4").await;
+    let (eve, zoe) = (Guest::enter(&server, "Eve").await, Guest::enter(&server, "Zoe").await);
+    let refused = eve.say(&format!("/say #{code} hello")).await["post"]["text"][0]["text"].clone();
+    assert!(refused.as_str().is_some_and(|words| words.contains("not playing")), "it is not public yet: {refused}");
+    for guest in [&ann, &bob] {
+        guest.say("/settings public=yes").await;
+    }
+    zoe.say("/help").await;
+    let mut here = zoe.events(&format!("?game={code}")).await;
+    while here.any().await.expect("an event").0 != "games" {}
+    assert_eq!(eve.say(&format!("/say #{code} what a <move>")).await["kind"], "done");
+    let said = async |guest: &Guest| guest.game(&code).await["said"].as_str().expect("words").to_owned();
+    let talk = "👀 Eve: “what a <move>”";
+    let (_, told) = here.next().await.expect("an event");
+    assert!(told["said"].as_str().is_some_and(|said| said.ends_with(talk)), "{told}");
+    let faces = |table: &Value| table["actions"].to_string().contains("👏");
+    assert!(said(&eve).await.ends_with(talk) && faces(&eve.game(&code).await));
+    for guest in [&ann, &bob] {
+        assert!(!said(guest).await.contains("Eve"), "nobody is helped");
+    }
+    let stranger: Value = get(&server, &format!("/api/games/{code}")).await.json();
+    assert!(!stranger["said"].as_str().expect("words").contains("Eve") && !faces(&stranger));
+    // Those apart from Eve read nothing of her, and each player can end it.
+    zoe.say("/block @Eve").await;
+    assert!(!said(&zoe).await.contains("Eve"));
+    bob.say("/settings remarks=off").await;
+    assert!(!faces(&eve.game(&code).await));
+    let refused = eve.say(&format!("/say #{code} hello?")).await;
+    assert_eq!(refused["post"]["text"][0]["text"], "The players of this game would rather have no talk beside it.");
+    bob.say("/settings remarks=on").await;
+    ann.say(&format!("/move #{code} a1")).await;
+    bob.say(&format!("/move #{code} d3")).await;
+    eve.say(&format!("/say #{code} 👏")).await;
+    ann.say(&format!("/resign #{code} yes")).await;
+    let asked = ann.say(&format!("/resign #{code}")).await;
+    ann.say(asked["post"]["buttons"][0][0]["line"].as_str().unwrap_or("/help")).await;
+    assert!(said(&ann).await.ends_with("👀 Eve: 👏"), "{}", said(&ann).await);
+    let record = ann.say(&format!("/export #{code}")).await.to_string();
+    assert!(!record.contains("Eve"), "the record is of those who played: {record}");
+    eve.say(&format!("/say #{code} -")).await;
+    assert!(!said(&ann).await.contains("Eve"));
+}
+
+/// A table tells who else looks at it: visitors of the lounge by name, all others by their number.
+#[tokio::test]
+async fn a_table_tells_who_is_there() {
+    let server = open().await;
+    let (ann, bob, code) = two(&server, "diagonal size=4").await;
+    for guest in [&ann, &bob] {
+        guest.say("/settings public=yes").await;
+    }
+    let mut seen = ann.events(&format!("?game={code}")).await;
+    let next = async |seen: &mut Events| loop {
+        let (kind, content) = seen.any().await.expect("an event");
+        if kind == "here" {
+            return content;
+        }
+    };
+    let second = ann.events(&format!("?game={code}")).await;
+    let of_bob = bob.events(&format!("?game={code}")).await;
+    assert_eq!(next(&mut seen).await, json!({ "names": ["Bob"], "more": 0 }), "nobody is their own company");
+    let stranger = call(&server, &format!("/api/events?game={code}")).events().await;
+    assert_eq!(next(&mut seen).await, json!({ "names": ["Bob"], "more": 1 }));
+    drop((stranger, second));
+    assert_eq!(next(&mut seen).await, json!({ "names": ["Bob"], "more": 0 }));
+    drop(of_bob);
+    assert_eq!(next(&mut seen).await, json!({ "names": [], "more": 0 }));
 }
 
 #[tokio::test]

@@ -36,7 +36,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if asker.limits.touch || is_shown_here && !asker.is_private() {
         return Ok(Reaction::Done);
     }
+    let said = if asker.plays(&stored) { "remark-said" } else { "remark-said-watching" };
     let take_back = Line::new(Verb::Say).code(&stored.code).word(TAKE_BACK);
     let take_back = Button::new(asker.language.say("button-unsay"), take_back);
-    Ok(Reaction::Say(Reply::plain(asker.language.say("remark-said")).with_buttons(vec![vec![take_back]])))
+    Ok(Reaction::Say(Reply::plain(asker.language.say(said)).with_buttons(vec![vec![take_back]])))
 }

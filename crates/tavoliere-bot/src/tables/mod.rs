@@ -2,7 +2,7 @@
 //!
 //! A `guest` is who sits down or looks on. `scene` finds the board that is looked at, and `shown`, `ways` and `drawn` say what is
 //! on it, how a move goes on, and how it is drawn; `change` is the part of a drawing that is new. `rematch` is about the next match
-//! of the same people, and `undo` about taking back one that has ended.
+//! of the same people, and `undo` about taking back one that has ended; `talk` is that of people who watch.
 
 mod change;
 mod drawn;
@@ -11,6 +11,7 @@ pub mod options;
 mod rematch;
 mod scene;
 mod shown;
+mod talk;
 mod undo;
 mod ways;
 
@@ -66,6 +67,10 @@ impl SharedTables {
         let (mut session, guest, stored) = sit_down(context, request, code).await?;
         let scene = scene::at_viewpoint(&stored, at, context.now())?;
         let table = shown::table_for_guest(self, context, &mut session, (&guest, &scene), at).await.map_err(broken)?;
+        let table = match at.is_now() {
+            true => talk::with_talk(context, &mut session, (&guest, &scene), table).await.map_err(broken)?,
+            false => table,
+        };
         Ok(Table { drawing: at.drawn.and_then(|ply| self.change(context, &stored, ply)), ..table })
     }
 

@@ -189,7 +189,7 @@ fn may_say_something(guest: &Guest, stored: &StoredMatch, now: Timestamp) -> boo
     guest.reader.remarks && guest.takes_part(stored) && remarks::is_open(stored, now)
 }
 
-fn action(button: Button) -> TableButton {
+pub(super) fn action(button: Button) -> TableButton {
     let tone = match button.tone {
         Tone::Primary => "primary",
         Tone::Plain => "plain",

@@ -1,10 +1,19 @@
-//! Remarks of players about the board of a match.
+//! Remarks about the board of a match: of its players, and of people who watch.
 
 use crate::values::count;
 use crate::{Result, Session};
 use tavoliere_play::matches::changes::Changed;
 use tavoliere_play::matches::{PlayerId, StoredMatch};
 use tavoliere_play::time::Timestamp;
+
+/// Those who made a remark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RemarkBy {
+    /// The players of the match.
+    Players,
+    /// People who watched.
+    Watchers,
+}
 
 /// The words of a player about a version of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,10 +59,19 @@ pub async fn take_back(session: &mut Session, stored: &StoredMatch, player: Play
 }
 
 /// The remarks about a match up to its present version, the oldest first: all since a version.
-pub async fn since(session: &mut Session, stored: &StoredMatch, version: u32) -> Result<Vec<PlayerRemark>> {
+pub async fn since(
+    session: &mut Session,
+    stored: &StoredMatch,
+    by: RemarkBy,
+    version: u32,
+) -> Result<Vec<PlayerRemark>> {
     let sql = "select version, player_id, words from remark where match_id = $1 and version between $2 and $3
+        and case when exists (select 1 from seat join player as seated on seated.player_id = seat.player_id
+            join player as own on own.person_id = seated.person_id
+            where seat.match_id = $1 and own.player_id = remark.player_id) then 1 else 0 end = $4
         order by version, at, player_id";
     let query = sqlx::query_as(sql).bind(stored.id.0).bind(i64::from(version)).bind(i64::from(stored.version));
+    let query = query.bind(i64::from(by == RemarkBy::Players));
     let rows: Vec<(i64, i64, String)> = query.fetch_all(session.connection()).await?;
     let remark = |(version, player, words)| PlayerRemark { version: count(version), player: PlayerId(player), words };
     Ok(rows.into_iter().map(remark).collect())

@@ -19,7 +19,9 @@ use crate::caller::Caller;
 use crate::room::Presence;
 use crate::sender::Sender;
 use crate::state::{ROOM, Rejection, Shared};
+use crate::watchers::{AtTable, OthersHere};
 use tavoliere_adapter::held::Held;
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_seam::platform::table::{NoTable, PhaseName, Table, Viewpoint};
 use tavoliere_seam::requests::bot::{Changed, Others, Who};
 
@@ -72,6 +74,10 @@ struct TableWatch {
     /// The last state sent.
     table: Option<Table>,
     own: Option<Own>,
+    /// The place at the table, if the caller may see it, and those whose coming and going is told.
+    at: Option<AtTable>,
+    seen: Receiver<String>,
+    here: OthersHere,
     ready: VecDeque<Event>,
     /// Whether something could not be told.
     broken: bool,
@@ -85,12 +91,33 @@ impl TableWatch {
         let Watched { game: code, drawn } = watched;
         let changes = shared.bot.changes();
         let present = caller.enter(&shared);
-        let (table, own, ready, others) = (None, None, VecDeque::new(), Others::default());
+        let (seen, here) = (shared.watchers.changes(), OthersHere::default());
+        let (table, own, at, ready, others) = (None, None, None, VecDeque::new(), Others::default());
         let who = shared.bot.who(&caller.read_request().await).await;
         let broken = false;
-        let mut watch =
-            Self { shared, caller, code, drawn, changes, who, others, table, own, ready, broken, _present: present };
+        let mut watch = Self {
+            shared,
+            caller,
+            code,
+            drawn,
+            changes,
+            who,
+            others,
+            table,
+            own,
+            at,
+            seen,
+            here,
+            ready,
+            broken,
+            _present: present,
+        };
         watch.look_again().await;
+        // Programs play by themselves.
+        if let Some(table) = watch.table.as_ref().filter(|_| watch.caller.account().0 != Platform::Program) {
+            watch.at = Some(watch.caller.sit_down(&watch.shared, &table.shown.code));
+            watch.tell_here();
+        }
         watch
     }
 
@@ -103,10 +130,17 @@ impl TableWatch {
                 if watch.broken {
                     return None;
                 }
-                match watch.changes.recv().await {
-                    Ok(changed) => watch.handle_change(&changed).await,
-                    Err(RecvError::Lagged(_)) => watch.look_again().await,
-                    Err(RecvError::Closed) => return None,
+                tokio::select! {
+                    changed = watch.changes.recv() => match changed {
+                        Ok(changed) => watch.handle_change(&changed).await,
+                        Err(RecvError::Lagged(_)) => watch.look_again().await,
+                        Err(RecvError::Closed) => return None,
+                    },
+                    seen = watch.seen.recv() => match seen {
+                        Ok(code) if watch.at.as_ref().is_none_or(|at| at.code != code) => {}
+                        Ok(_) | Err(RecvError::Lagged(_)) => watch.tell_here(),
+                        Err(RecvError::Closed) => return None,
+                    },
                 }
             }
         })
@@ -153,6 +187,15 @@ impl TableWatch {
             // The page comes back, and begins with everything as it is.
             Err(NoTable::Broken) => self.broken = true,
             Err(NoTable::Unknown | NoTable::Impossible) => self.ready.push_back(event("gone", code)),
+        }
+    }
+
+    fn tell_here(&mut self) {
+        let Some(at) = &self.at else { return };
+        let here = self.shared.watchers.others(&at.code, &at.person);
+        if self.here != here {
+            self.ready.push_back(event("here", &here));
+            self.here = here;
         }
     }
 

@@ -5,6 +5,7 @@ import { Api, drawing, Refused } from "./api.js";
 import { hint } from "./bubbles.js";
 import { showCourse } from "./course.js";
 import { forgetBoards, keepBoard, lookUp, redrawBoard } from "./drawings.js";
+import { showHere } from "./here.js";
 import { after, follow, isNow, tried } from "./history.js";
 import { keptTheme, share } from "./menu.js";
 import { resend, setConnected, waiting } from "./offline.js";
@@ -245,6 +246,7 @@ async function open(code) {
 /** Listens to the match and to the list of games. */
 function listen() {
   stopListening();
+  showHere({ names: [], more: 0 });
   const { code, api, game } = state;
   // Nobody without a name has games of their own.
   if (dataset.shell === "public" && !code) return;
@@ -256,7 +258,7 @@ function listen() {
     if (knows) tellTabs();
     knows = true;
   };
-  stopListening = api.listen(/** @type {Record<string, string>} */ (query), { game: apply, games }, setConnected);
+  stopListening = api.listen(/** @type {Record<string, string>} */ (query), { game: apply, games, here: showHere }, setConnected);
 }
 
 /** Another tab has listened for this one. */

@@ -27,6 +27,8 @@ export type Listed = { code: string; label: string; yours: boolean };
 export type Own = { games: Listed[]; challenges: Listed[] };
 /** All that the page asks for first, if it came with the page. */
 export type First = { me: Me; own: Own; game: Game | null; board: string | null };
+/** The others at the table. */
+export type Here = { names: string[]; more: number };
 export type Me = { name: string; known: boolean; language: string; theme: string | null; confirm: boolean };
 
 export type Piece = { kind: "plain" | "strong" | "code" | "mention" | "page"; key?: string; text: string };

@@ -5,7 +5,7 @@ use crate::commands::support::blocks;
 use crate::presentation::problem::Failure;
 use crate::presentation::speaker::remarks;
 use crate::readers::reader::Reader;
-use crate::recording::notices;
+use crate::recording::{bans, notices};
 use tavoliere_play::matches::{Occupant, PlayerId, Refusal, StoredMatch};
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::platform::name;
@@ -40,7 +40,7 @@ pub(crate) async fn say(
     words: &str,
     session: &mut Session,
 ) -> Result<(), Failure> {
-    if keep(asker, stored, words, session).await? {
+    if keep(asker, stored, words, session).await? && asker.plays(stored) {
         show(asker, stored, own_chat(asker), session).await?;
     }
     Ok(())
@@ -56,6 +56,9 @@ pub(crate) async fn take_back(asker: &Asker<'_>, stored: &StoredMatch, session: 
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
     if !matches::remarks::take_back(session, stored, own).await? {
         return Err(Problem::Refused("remark-none").into());
+    }
+    if !asker.plays(stored) {
+        return Ok(());
     }
     show(asker, stored, own_chat(asker), session).await
 }
@@ -112,14 +115,17 @@ async fn show(
     Ok(())
 }
 
-/// Refuses a remark unless the asker plays the match with somebody else, remarks are wanted, and the match has ended no more than a
-/// day ago, if at all.
+/// Refuses a remark unless the asker plays the match with somebody else or watches it, remarks are wanted, and the match has ended
+/// no more than a day ago, if at all.
 pub(crate) async fn check(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<(), Failure> {
-    if !asker.plays(stored) {
+    if !asker.plays(stored) && !match_chats::is_public(session, stored.id).await? {
         return Err(asker.refused(session, stored, &Refusal::NotPlaying).await?);
     }
     if !are_wanted(asker) {
         return Err(Problem::Refused("remarks-off").into());
+    }
+    if !asker.plays(stored) {
+        return check_talk(asker, stored, session).await;
     }
     let mut listeners = listeners(asker, stored).peekable();
     if listeners.peek().is_none() {
@@ -129,6 +135,28 @@ pub(crate) async fn check(asker: &Asker<'_>, stored: &StoredMatch, session: &mut
         return Err(asker.refused(session, stored, &Refusal::Over).await?);
     }
     for player in listeners {
+        blocks::check(asker, player, session).await?;
+    }
+    Ok(())
+}
+
+/// Refuses the words of somebody who watches if a player does not want them, or not from this person.
+async fn check_talk(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<(), Failure> {
+    if asker.is_program() {
+        return Err(Problem::Refused("refused-program").into());
+    }
+    if let Some(own) = &asker.player
+        && bans::is_kept_out(session, own).await?
+    {
+        return Err(Problem::Refused("lobby-banned").into());
+    }
+    if !remarks::players_allow_talk(session, stored).await? {
+        return Err(Problem::Refused("remark-not-here").into());
+    }
+    if !remarks::is_fresh(stored, asker.context.now()) {
+        return Err(asker.refused(session, stored, &Refusal::Over).await?);
+    }
+    for player in listeners(asker, stored) {
         blocks::check(asker, player, session).await?;
     }
     Ok(())

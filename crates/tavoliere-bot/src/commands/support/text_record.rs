@@ -9,7 +9,7 @@ use tavoliere_play::matches::{Event, Occupant, Phase, Record, Refusal};
 use tavoliere_play::time::Timestamp;
 use tavoliere_seam::platform::reply::Reply;
 use tavoliere_store::Session;
-use tavoliere_store::matches::remarks;
+use tavoliere_store::matches::remarks::{self, RemarkBy};
 
 /// Refuses a challenge that is not accepted yet, or never was.
 pub(crate) fn check_begun(stored: &StoredMatch, speaker: &Speaker) -> Result<(), Failure> {
@@ -53,7 +53,7 @@ pub(crate) async fn with_remarks(
     session: &mut Session,
 ) -> Result<Record, Failure> {
     let mut said = Vec::new();
-    for remark in remarks::since(session, stored, 0).await? {
+    for remark in remarks::since(session, stored, RemarkBy::Players, 0).await? {
         let before = stored.at_version(remark.version).moves.len().min(record.moves.len());
         let then = Record { moves: record.moves[..before].to_vec(), ..record.clone() };
         let name = speaker.name(Occupant::Player(remark.player));

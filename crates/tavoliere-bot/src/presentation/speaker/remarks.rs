@@ -1,4 +1,4 @@
-//! The remarks of players about the board, in the words of the reader's language.
+//! The remarks of players, and of people who watch, about the board, in the words of the reader's language.
 
 use super::Speaker;
 use crate::readers::reader::Reader;
@@ -6,9 +6,12 @@ use tavoliere_play::matches::{Identity, Occupant, Phase, StoredMatch};
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::Button;
-use tavoliere_store::matches::remarks::{self, PlayerRemark};
-use tavoliere_store::people::player_blocks;
+use tavoliere_seam::platform::request::Platform;
+use tavoliere_store::choices;
+use tavoliere_store::matches::remarks::{self, PlayerRemark, RemarkBy};
+use tavoliere_store::people::{player_blocks, players};
 use tavoliere_store::{Result, Session};
 
 /// Remarks that are a tap: one row of buttons.
@@ -17,13 +20,24 @@ const FACES: [&str; 4] = ["👍", "👏", "😮", "😅"];
 /// The label of the button that asks for words.
 const WORDS: &str = "💬";
 
+/// Stands before the words of somebody who watches.
+const WATCHER: &str = "👀";
+
+/// The most lines of people who watch.
+const MOST_TALK: usize = 5;
+
 /// For how long after its end a match can still be talked about.
 const AFTERWARDS: Millis = Millis::DAY;
 
 /// Whether a match is played by people who can say something about it now.
 pub(crate) fn is_open(stored: &StoredMatch, now: Timestamp) -> bool {
+    has_listeners(stored) && is_fresh(stored, now)
+}
+
+/// Whether people who watch a match can still talk about it.
+pub(crate) fn is_fresh(stored: &StoredMatch, now: Timestamp) -> bool {
     let ended_at = stored.times.last().filter(|_| stored.phase != Phase::Playing);
-    has_listeners(stored) && ended_at.is_none_or(|ended_at| now - *ended_at <= AFTERWARDS)
+    stored.phase != Phase::Open && ended_at.is_none_or(|ended_at| now - *ended_at <= AFTERWARDS)
 }
 
 fn has_listeners(stored: &StoredMatch) -> bool {
@@ -54,8 +68,18 @@ async fn load(
     if !reader.remarks || is_stranger || !has_listeners(stored) {
         return Ok(Vec::new());
     }
+    latest(session, stored, RemarkBy::Players, own).await
+}
+
+/// The latest remark of each person about the present board or the one before, but of nobody from whom the reader is apart.
+async fn latest(
+    session: &mut Session,
+    stored: &StoredMatch,
+    by: RemarkBy,
+    own: Option<&Identity>,
+) -> Result<Vec<PlayerRemark>> {
     let mut shown: Vec<PlayerRemark> = Vec::new();
-    for remark in remarks::since(session, stored, stored.version.saturating_sub(1)).await? {
+    for remark in remarks::since(session, stored, by, stored.version.saturating_sub(1)).await? {
         shown.retain(|before| before.player != remark.player);
         let is_apart = match own.filter(|own| !own.owns(remark.player)) {
             Some(own) => player_blocks::are_apart(session, own, remark.player).await?,
@@ -70,10 +94,43 @@ async fn load(
 
 /// The remarks, a line each.
 pub(crate) fn lines(speaker: &Speaker<'_>) -> Vec<String> {
-    let line = |remark: &PlayerRemark| {
-        let name = speaker.name(Occupant::Player(remark.player));
-        let id = if remark.words.contains(char::is_alphanumeric) { "remark" } else { "remark-sign" };
-        speaker.language.say_with(id, [("name", name.into()), ("words", remark.words.clone().into())])
-    };
+    let line = |remark: &PlayerRemark| line(speaker.language, speaker.name(Occupant::Player(remark.player)), remark);
     speaker.remarks.iter().map(line).collect()
+}
+
+fn line(language: Language, name: String, remark: &PlayerRemark) -> String {
+    let id = if remark.words.contains(char::is_alphanumeric) { "remark" } else { "remark-sign" };
+    language.say_with(id, [("name", name.into()), ("words", remark.words.clone().into())])
+}
+
+/// The remarks of people who watch, a line each, for one of them or a player. A player reads them after the end, so that nobody
+/// is helped.
+pub(crate) async fn talk(
+    session: &mut Session,
+    stored: &StoredMatch,
+    platform: Platform,
+    (reader, own): (Reader, Option<&Identity>),
+) -> Result<Vec<String>> {
+    let plays = stored.phase == Phase::Playing && own.is_some_and(|own| stored.seats_of(own).next().is_some());
+    if plays || !reader.remarks {
+        return Ok(Vec::new());
+    }
+    let said = latest(session, stored, RemarkBy::Watchers, own).await?;
+    let mut lines = Vec::new();
+    for remark in said.iter().skip(said.len().saturating_sub(MOST_TALK)) {
+        let account = players::account(session, remark.player, platform).await?;
+        let name = reader.language.name_of(account.as_ref());
+        lines.push(format!("{WATCHER} {}", line(reader.language, name, remark)));
+    }
+    Ok(lines)
+}
+
+/// Whether the players of a match let others talk about it: none of them has switched remarks off.
+pub(crate) async fn players_allow_talk(session: &mut Session, stored: &StoredMatch) -> Result<bool> {
+    for player in stored.seats.iter().filter_map(|occupant| occupant.player()) {
+        if choices::is_off(session, player, "remarks").await? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
