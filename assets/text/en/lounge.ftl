@@ -90,6 +90,7 @@ lounge-tab-u = Profile
 lounge-shelf-classics = Classics
 lounge-shelf-italian = Italian games
 lounge-puzzle-hint = No name needed. Nobody sees your tries but you.
+lounge-daily-game = Game of the day
 lounge-guest-hint = No name needed: play as a guest, and choose a name when you like.
 lounge-open-in = Open in { $platform }
 lounge-path = { $count ->

@@ -90,6 +90,7 @@ lounge-tab-u = Perfil
 lounge-shelf-classics = Clásicos
 lounge-shelf-italian = Juegos italianos
 lounge-puzzle-hint = Sin nombre. Tus intentos solo los ves tú.
+lounge-daily-game = Partida del día
 lounge-guest-hint = Sin nombre: juegas de invitado y eliges uno cuando quieras.
 lounge-open-in = Abrir en { $platform }
 lounge-path = { $count ->

@@ -90,6 +90,7 @@ lounge-tab-u = Profilo
 lounge-shelf-classics = Classici
 lounge-shelf-italian = Giochi italiani
 lounge-puzzle-hint = Senza nome. I tuoi tentativi li vedi solo tu.
+lounge-daily-game = Partita del giorno
 lounge-guest-hint = Senza nome: giochi da ospite e scegli un nome quando vuoi.
 lounge-open-in = Apri in { $platform }
 lounge-path = { $count ->

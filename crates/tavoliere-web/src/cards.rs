@@ -115,8 +115,9 @@ fn evenings(cards: &[GameCard]) -> Vec<(&GameCard, &Evening)> {
     evenings
 }
 
-/// The games of the house for the front page, each leading to itself, and a line about all games. `lead` is its id.
-pub(super) fn introduction(language: Language, lead: &str) -> [(&'static str, Value); 2] {
+/// The games of the house for the front page, each leading to itself, a line about all games, and links to what there is to see
+/// today. `lead` is the id of the line, and `daily` the code of the game of the day.
+pub(super) fn introduction(language: Language, lead: &str, daily: Option<&str>) -> [(&'static str, Value); 3] {
     let games = GameCard::all(language);
     let (italian, classics): (Vec<_>, Vec<_>) = games.iter().partition(|game| game.is_italian);
     let counts = [("italian", italian.len().into()), ("classics", classics.len().into())];
@@ -124,7 +125,16 @@ pub(super) fn introduction(language: Language, lead: &str) -> [(&'static str, Va
         format!("<li><a href=\"/play/{}\">{}{}</a></li>\n", game.id, small_board(None, game.id), escape(&game.name))
     };
     let boards = italian.iter().map(board).collect();
-    [("lead", Value::Text(language.say_with(lead, counts))), ("boards", Value::Markup(boards))]
+    let daily = daily.map(|code| ("lounge-daily-game", format!("/g/{code}")));
+    let links = [("button-puzzle-today", "/puzzles/today".to_owned())].into_iter().chain(daily);
+    let links = links.chain([(RoomTab::Tournaments.text(), "/tournaments/everybody".to_owned())]);
+    let link =
+        |(label, path): (&str, String)| format!("<li><a href=\"{path}\">{}</a></li>\n", escape(&language.say(label)));
+    [
+        ("lead", Value::Text(language.say_with(lead, counts))),
+        ("boards", Value::Markup(boards)),
+        ("links", Value::Markup(links.map(link).collect())),
+    ]
 }
 
 /// A small board of a game, in the theme of the reader or as dark as their screen.

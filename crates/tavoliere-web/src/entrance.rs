@@ -35,6 +35,7 @@ pub(super) async fn front(shared: &Shared, sender: &Sender, headers: &HeaderMap,
     let holder = keys::holder(shared, sender, headers).await;
     let notice = sender.seems_here.then(|| language(headers).say("lounge-not-here"));
     show(shared, headers, StatusCode::OK, Entrance { typed, to: to.clone(), notice, ..entrance_view(holder.as_ref()) })
+        .await
 }
 
 /// Lets this browser know the secret of this machine, if its link has it.
@@ -59,7 +60,7 @@ pub(super) async fn enter(shared: &Shared, sender: &Sender, headers: &HeaderMap,
     let holder = keys::holder(shared, sender, headers).await;
     let shown = Entrance { typed, ticket, to: to.clone(), ..entrance_view(holder.as_ref()) };
     let Some(name) = Name::parse(typed) else {
-        return show(shared, headers, StatusCode::BAD_REQUEST, Entrance { is_wrong: true, ..shown });
+        return show(shared, headers, StatusCode::BAD_REQUEST, Entrance { is_wrong: true, ..shown }).await;
     };
     if holder.as_ref().is_some_and(|holder| holder.name.key() == name.key()) {
         return Redirect::to(&to.of(&name)).into_response();
@@ -69,7 +70,7 @@ pub(super) async fn enter(shared: &Shared, sender: &Sender, headers: &HeaderMap,
             (AppendHeaders([(SET_COOKIE, keys::keep(sender, &key))]), Redirect::to(&to.of(&visitor.name)))
                 .into_response()
         }
-        Err(refused) => refuse(shared, headers, refused, shown),
+        Err(refused) => refuse(shared, headers, refused, shown).await,
     }
 }
 
@@ -95,7 +96,7 @@ pub(super) async fn play_now(shared: &Shared, sender: &Sender, headers: &HeaderM
             break;
         }
     }
-    refuse(shared, headers, refused, Entrance { ticket, to: to.clone(), ..Entrance::default() })
+    refuse(shared, headers, refused, Entrance { ticket, to: to.clone(), ..Entrance::default() }).await
 }
 
 /// The page of an invitation, which a preview can fetch: nothing is used up.
@@ -118,14 +119,15 @@ async fn join(
             &headers,
             StatusCode::NOT_FOUND,
             Entrance { notice, ..entrance_view(holder.as_ref()) },
-        ));
+        )
+        .await);
     };
     let notice = match &by {
         Some(name) => language.say_with("lounge-ticket-by", [("name", name.as_str().into())]),
         None => language.say("lounge-ticket"),
     };
     let shown = Entrance { notice: Some(notice), ticket: &ticket, ..entrance_view(holder.as_ref()) };
-    Ok(show(&shared, &headers, StatusCode::OK, shown))
+    Ok(show(&shared, &headers, StatusCode::OK, shown).await)
 }
 
 /// The page of a personal link, which a preview can fetch: nothing changes.
@@ -171,7 +173,7 @@ async fn open(
 async fn link_gone(shared: &Shared, sender: &Sender, headers: &HeaderMap) -> Response {
     let holder = keys::holder(shared, sender, headers).await;
     let notice = Some(language(headers).say("lounge-link-gone"));
-    show(shared, headers, StatusCode::NOT_FOUND, Entrance { notice, ..entrance_view(holder.as_ref()) })
+    show(shared, headers, StatusCode::NOT_FOUND, Entrance { notice, ..entrance_view(holder.as_ref()) }).await
 }
 
 /// Counts a try to come in from elsewhere.
@@ -199,7 +201,7 @@ async fn claim(
     Ok((Visitor::with_key(name.clone(), &key), key))
 }
 
-fn refuse(shared: &Shared, headers: &HeaderMap, refused: NoKey, shown: Entrance<'_>) -> Response {
+async fn refuse(shared: &Shared, headers: &HeaderMap, refused: NoKey, shown: Entrance<'_>) -> Response {
     let (status, words) = match refused {
         NoKey::Taken => (StatusCode::CONFLICT, "lounge-taken"),
         NoKey::NoTicket if shown.ticket.is_empty() => (StatusCode::FORBIDDEN, "lounge-needs-ticket"),
@@ -207,15 +209,16 @@ fn refuse(shared: &Shared, headers: &HeaderMap, refused: NoKey, shown: Entrance<
         NoKey::Broken => (StatusCode::INTERNAL_SERVER_ERROR, "lounge-broken"),
     };
     let ticket = if refused == NoKey::NoTicket { "" } else { shown.ticket };
-    show(shared, headers, status, Entrance { notice: Some(language(headers).say(words)), ticket, ..shown })
+    show(shared, headers, status, Entrance { notice: Some(language(headers).say(words)), ticket, ..shown }).await
 }
 
 fn entrance_view(holder: Option<&Visitor>) -> Entrance<'_> {
     Entrance { holder: holder.map(|holder| &holder.name), ..Entrance::default() }
 }
 
-fn show(shared: &Shared, headers: &HeaderMap, status: StatusCode, shown: Entrance<'_>) -> Response {
+async fn show(shared: &Shared, headers: &HeaderMap, status: StatusCode, shown: Entrance<'_>) -> Response {
+    let daily = shared.bot.game_of_the_day().await;
     let is_open = shared.newcomers == Newcomers::Anybody || !shown.ticket.is_empty() || shown.holder.is_some();
     let is_invited = shared.newcomers != Newcomers::Nobody && !is_open;
-    (status, html(page::entrance(language(headers), Entrance { is_open, is_invited, ..shown }))).into_response()
+    (status, html(page::entrance(language(headers), Entrance { is_open, is_invited, daily, ..shown }))).into_response()
 }

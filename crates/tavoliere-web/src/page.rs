@@ -21,7 +21,13 @@ const LINKS: &str = include_str!("page/links.html");
 const PLACE: &str = include_str!("page/place.html");
 
 /// The front page. `typed` is the text of the field, and `wrong` whether to show that it is no valid name.
-pub(super) fn index(language: Language, names: &[Name], (typed, wrong): (&str, bool), to: &WayOn) -> String {
+pub(super) fn index(
+    language: Language,
+    names: &[Name],
+    (typed, wrong): (&str, bool),
+    to: &WayOn,
+    daily: Option<&str>,
+) -> String {
     let buttons = names.iter().map(|name| {
         let shown = escape(name.display_name());
         format!("<button name=\"name\" value=\"{shown}\">{}{shown}</button>\n", initial(name))
@@ -36,7 +42,7 @@ pub(super) fn index(language: Language, names: &[Name], (typed, wrong): (&str, b
         ("right", Value::Text(hidden(!wrong))),
         ("wrong", Value::Text(wrong.to_string())),
     ];
-    let values: Vec<_> = values.into_iter().chain(introduction(language, "lounge-lead")).collect();
+    let values: Vec<_> = values.into_iter().chain(introduction(language, "lounge-lead", daily)).collect();
     fill(INDEX, language, &values)
 }
 
@@ -58,11 +64,13 @@ pub(super) struct Entrance<'a> {
     /// The text of the field for a name, and whether to show that it is no valid name.
     pub(super) typed: &'a str,
     pub(super) is_wrong: bool,
+    /// The code of the game of the day.
+    pub(super) daily: Option<String>,
 }
 
 /// The front page for somebody who comes from elsewhere.
 pub(super) fn entrance(language: Language, shown: Entrance<'_>) -> String {
-    let Entrance { holder, ticket, to, notice, is_open, is_invited, typed, is_wrong } = shown;
+    let Entrance { holder, ticket, to, notice, is_open, is_invited, typed, is_wrong, daily } = shown;
     let about = |id: &str| holder.map(|name| language.say_with(id, [("name", name.display_name().into())]));
     let values = [
         ("notice", Value::Text(notice.clone().unwrap_or_default())),
@@ -81,7 +89,8 @@ pub(super) fn entrance(language: Language, shown: Entrance<'_>) -> String {
         ("right", Value::Text(hidden(!is_wrong))),
         ("wrong", Value::Text(is_wrong.to_string())),
     ];
-    let values: Vec<_> = values.into_iter().chain(introduction(language, "lounge-lead-elsewhere")).collect();
+    let values: Vec<_> =
+        values.into_iter().chain(introduction(language, "lounge-lead-elsewhere", daily.as_deref())).collect();
     fill(ENTRANCE, language, &values)
 }
 
@@ -290,7 +299,7 @@ mod tests {
 
     #[test]
     fn every_text_of_the_templates_is_in_every_language() {
-        for (template, own) in [(INDEX, 9), (ROOM, 20), (ENTRANCE, 17), (KEY, 4), (LINKS, 14), (PLACE, 13)] {
+        for (template, own) in [(INDEX, 10), (ROOM, 20), (ENTRANCE, 18), (KEY, 4), (LINKS, 14), (PLACE, 13)] {
             let places: Vec<_> = template.split("{{").skip(1).filter_map(|part| part.split("}}").next()).collect();
             let is_text =
                 |place: &&&str| ["lounge-", "table-", "button-"].iter().any(|family| place.starts_with(family));
@@ -312,7 +321,7 @@ mod tests {
     #[test]
     fn the_languages_differ() {
         let [english, italian] =
-            [Language::EN, Language::IT].map(|language| index(language, &[], ("", false), &WayOn::default()));
+            [Language::EN, Language::IT].map(|language| index(language, &[], ("", false), &WayOn::default(), None));
         assert!(english.contains("lang=\"en\"") && italian.contains("lang=\"it\""));
         assert_ne!(english.replace("\"en\"", "\"it\""), italian);
     }
@@ -320,7 +329,7 @@ mod tests {
     #[test]
     fn names_are_never_markup_nor_placeholders() {
         let name = Name::parse("<i>{{key}}\"&'").unwrap();
-        let page = index(Language::EN, std::slice::from_ref(&name), ("\"><script>", true), &WayOn::default());
+        let page = index(Language::EN, std::slice::from_ref(&name), ("\"><script>", true), &WayOn::default(), None);
         assert!(page.contains("value=\"&lt;i&gt;{{key}}&quot;&amp;&#39;\""), "{page}");
         assert!(page.contains("value=\"&quot;&gt;&lt;script&gt;\""), "{page}");
         let visitor = Visitor::new(name);

@@ -125,7 +125,9 @@ async fn front(
     if !sender.is_here {
         return entrance::front(&shared, &sender, &headers, &typed, &to).await;
     }
-    html(page::index(language(&headers), &Name::remembered(&headers), (&typed, false), &to)).into_response()
+    let daily = shared.bot.game_of_the_day().await;
+    html(page::index(language(&headers), &Name::remembered(&headers), (&typed, false), &to, daily.as_deref()))
+        .into_response()
 }
 
 /// Opens the room for a person with a name. On this machine a name that is in use may be taken, because a user of the
@@ -141,7 +143,7 @@ async fn enter(
         return entrance::enter(&shared, &sender, &headers, &entry).await;
     }
     let Some(name) = Name::parse(&entry.name) else {
-        let page = page::index(language(&headers), &Name::remembered(&headers), (&entry.name, true), &entry.to);
+        let page = page::index(language(&headers), &Name::remembered(&headers), (&entry.name, true), &entry.to, None);
         return (StatusCode::BAD_REQUEST, html(page)).into_response();
     };
     come_in(name, &headers, &entry.to)

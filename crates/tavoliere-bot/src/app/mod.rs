@@ -485,6 +485,10 @@ impl Tables for App {
         Some(lay_out(reply, *limits, readers.asker.language, &self.context.pictures).await)
     }
 
+    async fn game_of_the_day(&self) -> Option<String> {
+        public_pages::game_of_the_day(&self.context).await
+    }
+
     async fn finished(
         &self,
         request: &Request,

@@ -14,6 +14,8 @@ use tavoliere_seam::grammar::terms::line::find_game;
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::Reply;
 use tavoliere_seam::requests::request::Request;
+use tavoliere_store::posts::digests::DigestDay;
+use tavoliere_store::standings::daily_games;
 use tavoliere_store::tournaments::tournament_events;
 
 /// The answer to the line of a request, if everybody may see it.
@@ -40,6 +42,21 @@ pub(super) async fn answer(
             Err(_) => None,
         },
         _ => None,
+    }
+}
+
+/// The code of the game of the day. `None` also if it cannot be read: a page goes without.
+pub(super) async fn game_of_the_day(context: &BotContext) -> Option<String> {
+    let found = async {
+        let mut session = context.store.read().await?;
+        daily_games::latest(&mut session, DigestDay::ended(context.now())).await
+    };
+    match found.await {
+        Ok(found) => found.map(|(_, code)| code),
+        Err(error) => {
+            tracing::error!(%error, "the game of the day cannot be read");
+            None
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use tavoliere_bot::workers;
 use tavoliere_play::time::Millis;
+use tavoliere_seam::requests::bot::Tables as _;
 use tokio_util::sync::CancellationToken;
 
 use super::tournaments::answered;
@@ -37,6 +38,7 @@ async fn the_game_of_the_day_is_public_and_not_too_short() {
     game(&mut elsewhere, 12).await;
     let none = answered(&chat.say("eve", "/replay today").await);
     assert!(none.starts_with("There’s no game of the day"), "{none}");
+    assert_eq!(chat.bot.app.game_of_the_day().await, None);
     chat.say("ann", "/settings chat public=yes").await;
     chat.say("ann", "/settings chat digest=daily").await;
     game(&mut chat, 4).await;
@@ -45,6 +47,7 @@ async fn the_game_of_the_day_is_public_and_not_too_short() {
     // A stranger sees it, too; the private game of another chat is not chosen.
     let told = answered(&elsewhere.say("eve", "/replay today").await);
     assert!(told.contains(&format!("#{shown}")), "{told}");
+    assert_eq!(chat.bot.app.game_of_the_day().await, Some(shown), "for the front page");
     game(&mut chat, 12).await;
     end_day(&mut chat).await;
     assert!(chat.transcript().contains("Game of the day: #"), "{}", chat.transcript());
@@ -52,4 +55,5 @@ async fn the_game_of_the_day_is_public_and_not_too_short() {
     chat.say("ann", "/settings chat public=no").await;
     let none = answered(&elsewhere.say("eve", "/replay today").await);
     assert!(none.starts_with("There’s no game of the day"), "{none}");
+    assert_eq!(chat.bot.app.game_of_the_day().await, None);
 }

@@ -77,6 +77,11 @@ pub trait Tables: Send + Sync {
         None
     }
 
+    /// The code of the game of the day, if there is one that anybody may look at.
+    async fn game_of_the_day(&self) -> Option<String> {
+        None
+    }
+
     /// A page of the finished matches of the person who asks, the latest first. The line of the request does not matter.
     ///
     /// # Errors
