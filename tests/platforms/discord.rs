@@ -10,6 +10,7 @@ mod gateway;
 mod guest;
 mod http;
 mod live;
+mod lobby;
 mod mutated;
 mod oauth;
 pub mod people;

@@ -27,6 +27,23 @@ pub struct UnknownPlatform(String);
 #[serde(transparent)]
 pub struct ChatKey(String);
 
+impl ChatKey {
+    /// Stands before the key of a person in that of a conversation which has not begun.
+    const PERSON: &str = "person:";
+
+    /// The key of the private conversation with a person until it has begun, and the platform has named it.
+    #[must_use]
+    pub fn of_person(person: &str) -> Self {
+        Self(format!("{}{person}", Self::PERSON))
+    }
+
+    /// The key of the person of a conversation that has not begun.
+    #[must_use]
+    pub fn person(&self) -> Option<&str> {
+        self.0.strip_prefix(Self::PERSON)
+    }
+}
+
 /// A platform's key of a message. It is unique in its chat.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]

@@ -35,6 +35,7 @@ pub const PUBLIC_ANSWERS: Limits = Limits {
     private_answers: false,
     toast: 200,
     people: PeopleChoice::Key,
+    begins_private: false,
     first_game: FirstGame::Private,
     chat_choice: ChatChoice::Own,
     links: true,

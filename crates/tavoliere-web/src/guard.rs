@@ -335,11 +335,11 @@ mod tests {
     fn a_closed_lounge_leads_browsers_of_its_machine_to_the_door() {
         let guard = Guard { newcomers: Newcomers::Nobody, ..Guard::default() };
         for (path, accepted, seems_here, status, location) in [
-            ("/puzzles/today", "text/html,*/*", true, 303, "/?to=puzzles/today"),
+            ("/top/insert", "text/html,*/*", true, 303, "/?to=top/insert"),
             ("/as/ann/", "text/html", true, 303, "/?to=as/ann/"),
             ("//evil.example", "text/html", true, 303, "/"),
-            ("/puzzles/today", "application/json", true, 404, ""),
-            ("/puzzles/today", "text/html", false, 404, ""),
+            ("/top/insert", "application/json", true, 404, ""),
+            ("/top/insert", "text/html", false, 404, ""),
         ] {
             let request = Request::builder().uri(path).header(HOST, "localhost").header(ACCEPT, accepted);
             let mut request = request.body(axum::body::Body::empty()).expect("a request");

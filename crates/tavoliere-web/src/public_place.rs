@@ -102,7 +102,7 @@ impl PublicPlace {
             hint: language.say(hint),
             to: path,
             is_open: sender.is_here || shared.newcomers == Newcomers::Anybody,
-            has_front: sender.is_here || shared.newcomers != Newcomers::Nobody,
+            has_front: sender.seems_here || shared.newcomers != Newcomers::Nobody,
         };
         // Search engines may know games and puzzles, but not names.
         let is_of_people = ["/tournament", "/join"].iter().any(|name| self.line.starts_with(name));

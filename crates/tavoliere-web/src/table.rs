@@ -71,7 +71,7 @@ async fn of_somebody(
 pub(super) async fn lead(shared: &Shared, sender: &Sender, headers: &HeaderMap, address: &str) -> Response {
     match last_name(shared, sender, headers).await {
         Some(name) => Redirect::to(&format!("{}{}", name.path(), address.trim_start_matches('/'))).into_response(),
-        None if !sender.is_here && shared.newcomers == Newcomers::Nobody => {
+        None if !sender.seems_here && shared.newcomers == Newcomers::Nobody => {
             nothing_here(headers.clone()).await.into_response()
         }
         None => {

@@ -133,6 +133,11 @@ async fn post(
     pending: &Pending,
     pictures: PicturePermission,
 ) -> Result<Attempted, DeliveryError> {
+    if let Some(person) = pending.chat.key.person() {
+        // The conversation begins with the first thing that is said there.
+        let begun = courier.private_place(person).await?;
+        return Err(begun.map_or_else(|| DeliveryError::Gone("no private conversation".into()), DeliveryError::Moved));
+    }
     // The permit comes first, so that a notice that waited long for it is composed from current data.
     let permit = courier.admit(&pending.chat.key, importance(&pending.notice)).await?;
     if !context.claims.is_trusted() {

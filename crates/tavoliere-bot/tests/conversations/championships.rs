@@ -16,6 +16,7 @@ async fn chats(bot: Bot, people: &[&str]) -> (Vec<Conversation>, Conversation) {
     let group = Conversation::with(bot, Platform::Telegram, &TELEGRAM);
     let alone = people.iter().map(|who| private(&group, who)).collect();
     let server = group.elsewhere("server", Platform::Discord, &DISCORD);
+    server.courier.state.lock().expect("no panic").has_private_chats = true;
     (alone, server)
 }
 

@@ -5,7 +5,7 @@ use tavoliere_play::matches::Clock;
 use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{DISCORD, TELEGRAM};
-use tavoliere_seam::platform::reply::Answer;
+use tavoliere_seam::platform::reply::{Answer, Post};
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::{match_lists, seeks};
 use tavoliere_store::people::players;
@@ -14,6 +14,7 @@ use super::ratings::lose;
 use super::two_platforms::{Both, latest_code, link};
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, says, wait};
+use crate::support::courier::private_key;
 
 /// A chat of several people on Telegram, and private chats with the bot of people who speak as the beginning of their key says.
 pub(super) async fn chats(people: &[&str]) -> (Conversation, Vec<Conversation>) {
@@ -27,6 +28,21 @@ pub(super) fn private(group: &Conversation, who: &str) -> Conversation {
     alone.place().private = true;
     alone.place().language = who.split_once('-').and_then(|(tag, _)| Language::from_tag(tag));
     alone
+}
+
+/// A channel on Discord, where the bot begins private conversations.
+fn server_of(group: &Conversation) -> Conversation {
+    let server = group.elsewhere("server", Platform::Discord, &DISCORD);
+    server.courier.state.lock().expect("no panic").has_private_chats = true;
+    server
+}
+
+/// The game of somebody who joined in a channel is in their private conversation, and not in the channel.
+fn check_plays_alone(server: &Conversation, who: &str) {
+    let posts = server.courier.posts_in(&private_key(who));
+    let begun = |(_, post): &(String, Post)| post.picture.is_some() || post.text.words().contains("Empieza la partida");
+    assert!(posts.iter().any(begun), "{posts:?}");
+    assert!(server.courier.posts_in("server").is_empty(), "{}", server.transcript());
 }
 
 async fn settle(chats: &mut [Conversation]) {
@@ -56,7 +72,7 @@ pub(super) async fn waiting(chat: &Conversation) -> usize {
 #[tokio::test]
 async fn a_challenge_to_everybody_is_joined_on_another_platform() {
     let (group, mut alone) = chats(&["it-ugo", "eve"]).await;
-    let mut server = group.elsewhere("server", Platform::Discord, &DISCORD);
+    let mut server = server_of(&group);
     alone[0].say("it-ugo", "/gioca").await;
     alone[0].tap("it-ugo", "Chiunque").await;
     alone[0].tap("it-ugo", "Tutti quelli che giocano qui").await;
@@ -65,7 +81,9 @@ async fn a_challenge_to_everybody_is_joined_on_another_platform() {
     server.tap("es-ana", "Desafíos abiertos").await;
     server.tap("es-ana", "Insert · Ugo").await;
     settle(&mut alone).await;
+    server.settle().await;
     assert_eq!((games_of(&server, "es-ana").await, games_of(&alone[0], "it-ugo").await), (1, 1));
+    check_plays_alone(&server, "es-ana");
     alone[1].say("eve", "/lobby").await;
     insta::assert_snapshot!(transcripts(&[&alone[0], &server, &alone[1]]));
 }
@@ -129,7 +147,7 @@ async fn who_joins_in_a_group_plays_in_private() {
 #[tokio::test]
 async fn people_who_wait_are_paired_in_their_own_language() {
     let (group, mut alone) = chats(&["it-ugo", "eve"]).await;
-    let mut server = group.elsewhere("server", Platform::Discord, &DISCORD);
+    let mut server = server_of(&group);
     alone[0].say("it-ugo", "/cerca insert hex").await;
     alone[1].say("eve", "/find").await;
     alone[1].tap("eve", "Stripes!").await;
@@ -139,6 +157,8 @@ async fn people_who_wait_are_paired_in_their_own_language() {
     server.say("es-ana", "/buscar insert").await;
     settle(&mut alone).await;
     assert_eq!((games_of(&server, "es-ana").await, games_of(&alone[0], "it-ugo").await), (1, 1));
+    server.settle().await;
+    check_plays_alone(&server, "es-ana");
     // Those who are paired wait for no other game.
     assert_eq!(waiting(&group).await, 2);
     alone[1].say("eve", "/find").await;

@@ -319,6 +319,7 @@ mod tests {
         toast: 0,
         deleted_at_once: 1,
         deletable_for: None,
+        begins_private: false,
         first_game: FirstGame::Here,
         tables: false,
         chat_choice: ChatChoice::None,

@@ -30,6 +30,8 @@ pub struct Limits {
     pub deletable_for: Option<Millis>,
     /// How the platform lets a person choose another one.
     pub people: PeopleChoice,
+    /// Whether the bot can begin a private conversation with somebody who has never written to it.
+    pub begins_private: bool,
     /// Where a first game is played that is asked for among several people.
     pub first_game: FirstGame,
     /// Whether buttons can open tables.
@@ -91,6 +93,7 @@ pub const DISCORD: Limits = Limits {
     deleted_at_once: 1,
     deletable_for: None,
     people: PeopleChoice::Menu,
+    begins_private: true,
     first_game: FirstGame::Aside,
     tables: false,
     chat_choice: ChatChoice::Rooms,
@@ -114,6 +117,7 @@ pub const TELEGRAM: Limits = Limits {
     deleted_at_once: 100,
     deletable_for: Some(Millis::from_hours(47)),
     people: PeopleChoice::Key,
+    begins_private: false,
     first_game: FirstGame::Private,
     tables: false,
     chat_choice: ChatChoice::Own,
@@ -137,6 +141,7 @@ pub const LOUNGE: Limits = Limits {
     deleted_at_once: 100,
     deletable_for: None,
     people: PeopleChoice::None,
+    begins_private: false,
     first_game: FirstGame::Here,
     tables: false,
     chat_choice: ChatChoice::None,

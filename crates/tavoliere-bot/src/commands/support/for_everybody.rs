@@ -38,6 +38,7 @@ const SMALLEST: Limits = Limits {
     deleted_at_once: 1,
     deletable_for: None,
     people: PeopleChoice::None,
+    begins_private: false,
     first_game: FirstGame::Here,
     tables: false,
     chat_choice: ChatChoice::None,

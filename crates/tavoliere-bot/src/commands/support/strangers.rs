@@ -9,11 +9,13 @@ use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::platform::limits::FirstGame;
 use tavoliere_seam::platform::reply::Reply;
+use tavoliere_seam::platform::request::ChatKey;
+use tavoliere_seam::requests::request::Request;
 use tavoliere_store::Session;
 use tavoliere_store::choices;
 use tavoliere_store::matches::lobby;
 use tavoliere_store::people::players;
-use tavoliere_store::posts::chats::{self, ChatId};
+use tavoliere_store::posts::chats::{self, Chat, ChatId};
 
 /// The most challenges to everybody that somebody may have open at the same time, and in their first day.
 const MOST_LISTED: usize = 5;
@@ -85,8 +87,8 @@ pub(crate) async fn own_place_if_welcome(
     own_place(asker, line, session).await
 }
 
-/// Where the asker plays with strangers: in the private conversation with the bot. On a platform where it can be had by a tap but
-/// does not exist yet, the asker is led there, to carry out the line. Elsewhere they play where they are.
+/// Where the asker plays with strangers: in the private conversation with the bot, which the bot begins where it can. Where it can be
+/// had by a tap but does not exist yet, the asker is led there, to carry out the line. Elsewhere they play where they are.
 pub(crate) async fn own_place(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<OwnPlace, Failure> {
     if asker.request.place.private {
         return Ok(OwnPlace::Here(asker.chat));
@@ -95,12 +97,18 @@ pub(crate) async fn own_place(asker: &Asker<'_>, line: &Line, session: &mut Sess
         Some(own) => chats::own_chat(session, own.own, asker.request.platform).await?,
         None => None,
     };
-    Ok(match own {
-        Some(own) => OwnPlace::Here(Some(own)),
-        None if asker.limits.first_game == FirstGame::Private => {
+    Ok(match (own, &asker.player) {
+        (Some(own), _) => OwnPlace::Here(Some(own)),
+        (None, Some(player)) if asker.limits.begins_private => {
+            let Request { platform, person, .. } = asker.request;
+            let language = person.language.map(|language| language.tag().to_owned());
+            let chat = Chat { platform: *platform, key: ChatKey::of_person(&person.key), private: true, language };
+            OwnPlace::Here(Some(chats::enter(session, &chat, player.own).await?))
+        }
+        (None, _) if asker.limits.first_game == FirstGame::Private => {
             let reply = Reply::plain(asker.language.say("strangers-aside"));
             OwnPlace::Elsewhere(Box::new(Reaction::Aside { line: line.clone(), reply }))
         }
-        None => OwnPlace::Here(asker.chat),
+        (None, _) => OwnPlace::Here(asker.chat),
     })
 }
