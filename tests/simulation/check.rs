@@ -1,7 +1,8 @@
 //! The invariants: while the bot lives, and at every quiet point.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
+use tavoliere_base::secret;
 use tavoliere_games::games::GAMES;
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::Store;
@@ -370,6 +371,7 @@ impl Feed {
         self.check_waits(world);
         self.check_remarks(world);
         self.check_follows(world);
+        self.check_bans(world);
         self.check_private_games(world);
         if world.fashion == Fashion::Everything {
             self.count_roles(world);
@@ -425,7 +427,8 @@ impl Feed {
         let sql = "select match.code, remark.player_id from remark join match using (match_id)
             join player as author on author.player_id = remark.player_id
             where not exists (select 1 from seat join player using (player_id)
-                where seat.match_id = remark.match_id and player.person_id = author.person_id)";
+                where seat.match_id = remark.match_id and player.person_id = author.person_id)
+            and not exists (select 1 from choice where name = 'public')";
         for (code, player) in self.beside.rows::<(String, i64)>(sql, &[]) {
             world.broken(format!("#{code}: {player} does not play it, and has said something about it"));
         }
@@ -440,6 +443,24 @@ impl Feed {
                     or block.player_id = followed_id and blocked_id = follow.player_id)))";
         for (one, other) in self.beside.rows::<(i64, i64)>(sql, &[]) {
             world.broken(format!("{one} should not follow {other}"));
+        }
+    }
+
+    /// Nobody who is kept out of the lobby waits there or has a challenge to everybody.
+    fn check_bans(&mut self, world: &mut World) {
+        let banned: HashSet<String> =
+            self.beside.rows::<(String,)>("select account from ban", &[]).into_iter().map(|(one,)| one).collect();
+        let most = world.counts.entry("kept out").or_default();
+        *most = (banned.len() as u64).max(*most);
+        let sql = "select account.platform, account.key, 'a wait' from seek join player as own using (player_id)
+            join player as twin on twin.person_id = own.person_id join account on account.player_id = twin.player_id
+            union select account.platform, account.key, 'a challenge' from lobby join party using (match_id)
+            join player as own on own.player_id = party.player_id
+            join player as twin on twin.person_id = own.person_id join account on account.player_id = twin.player_id";
+        for (platform, key, what) in self.beside.rows::<(String, String, String)>(sql, &[]) {
+            if banned.contains(&secret::hash_account(&platform, &key)) {
+                world.broken(format!("{platform} {key} is kept out, and has {what} in the lobby"));
+            }
         }
     }
 

@@ -476,11 +476,18 @@ fn find_somebody(world: &mut World, chat: usize, person: usize, game: &str) {
     world.ask(chat, person, line, None, None);
 }
 
-/// Links two accounts, blocks somebody, or leaves for good.
+/// The person whom the host has named to keep people out of the lobby.
+pub const HELPER: usize = 0;
+
+/// Links two accounts, blocks somebody, or leaves for good. The helper of the host keeps somebody out, or lets them in again.
 fn rarely(world: &mut World, chat: usize, person: usize) {
     let private = world.private_chat(world.chats[chat].platform, person);
     let others = world.people.len() as i64;
     let other = World::key_of(usize::try_from(world.chance.within(0..others)).unwrap_or_default());
+    if person == HELPER {
+        let lifts = if world.chance.one_in(3) { " lift" } else { "" };
+        return world.ask(private, person, format!("/ban <@{other}>{lifts}"), None, None);
+    }
     match world.chance.within(0..8) {
         0 => world.ask(private, person, "/forgetme yes".to_owned(), None, None),
         1 | 2 => world.ask(private, person, format!("/block <@{other}>"), None, None),

@@ -40,7 +40,7 @@ use super::check::Feed;
 use super::courier::{SimCourier, limits};
 use super::database::Database;
 use super::gate::{Kill, SimGate};
-use super::people::{self, Deed, Fashion};
+use super::people::{self, Deed, Fashion, HELPER};
 use super::still::Still;
 use super::time::{HOUR, MINUTE, SECOND, Time};
 use super::world::{Chat, Update, World, buttons, end_troubles};
@@ -176,6 +176,8 @@ impl Process {
         context.thinking.effort = Effort::Tries(2);
         context.thinking.in_place = true;
         context.pictures = Arc::new(Pictures::blank());
+        let helper = [Platform::Telegram, Platform::Discord].map(|platform| (platform, World::key_of(HELPER)));
+        context = context.with_lobby_admins(helper.to_vec());
         let context = Arc::new(context);
         let begun = Instant::now();
         let app = Arc::new(App::with_stopwatch(Arc::clone(&context), Arc::new(move || Instant::now() - begun)));

@@ -9,6 +9,7 @@ use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::linked::{check_private, other_accounts, titles};
 use crate::commands::support::time_off::rest_everywhere;
 use crate::presentation::problem::Failure;
+use crate::recording::bans;
 use tavoliere_play::matches::{Identity, PlayerId};
 use tavoliere_play::platforms::Account;
 use tavoliere_play::time::Millis;
@@ -104,6 +105,7 @@ async fn redeem(asker: &Asker<'_>, code: &str, session: &mut Session) -> Result<
         notice_queue::add(session, chat, &Notice::Linked { player: guest.own }, now).await?;
     }
     persons::link(session, host, guest.own).await?;
+    bans::settle_linked(session, guest.own, now).await?;
     let person = players::identity(session, guest.own).await?;
     let games = rest_everywhere(asker, &person, session).await?;
     let accounts = [("accounts", titles(asker.language, &other_accounts(guest.own, session).await?).into())];

@@ -68,6 +68,20 @@ pub async fn stay_apart(session: &mut Session, player: PlayerId, now: Timestamp)
     leave_tournaments(session, &person, true, now).await.map(|_| ())
 }
 
+/// Carries over to all accounts of a person who has linked two whatever kept one of them out or apart.
+///
+/// # Errors
+/// If the database fails.
+pub async fn settle_linked(session: &mut Session, player: PlayerId, now: Timestamp) -> tavoliere_store::Result<()> {
+    let person = players::identity(session, player).await?;
+    if is_kept_out(session, &person).await? {
+        keep_out(session, player, now).await?;
+    } else if choices::is_off(session, player, STRANGERS).await? {
+        stay_apart(session, player, now).await?;
+    }
+    Ok(())
+}
+
 /// Whether somebody wants no games with people of other chats, or is kept out of them.
 ///
 /// # Errors

@@ -1,5 +1,6 @@
 //! People of different chats and platforms who find each other: challenges to everybody, and waits to be paired.
 
+use tavoliere_bot::recording::bans;
 use tavoliere_bot::workers;
 use tavoliere_play::matches::Clock;
 use tavoliere_play::time::Millis;
@@ -247,6 +248,30 @@ async fn nobody_meets_themselves() {
     assert_eq!(waiting(&both.discord).await, 2);
     both.on_telegram("i-anna", "/cerca stop").await;
     assert_eq!(waiting(&both.discord).await, 0);
+}
+
+/// A ban of one account, and its wish to stay apart, hold for the other one once they are linked.
+#[tokio::test]
+async fn a_ban_and_a_wish_go_along_with_a_link() {
+    for is_banned in [true, false] {
+        let mut both = Both::private().await;
+        both.on_telegram("i-anna", "/gioca hex everyone").await;
+        both.on_telegram("i-anna", "/cerca insert").await;
+        both.on_discord("ann", "/settings theme=dark").await;
+        if is_banned {
+            let mut session = both.discord.bot.store.write().await.expect("to write");
+            let ann = players::find(&mut session, Platform::Discord, "ann").await.expect("read").expect("known");
+            bans::keep_out(&mut session, ann, both.discord.bot.now()).await.expect("kept out");
+            session.commit().await.expect("kept");
+        } else {
+            both.on_discord("ann", "/settings strangers=off").await;
+        }
+        link(&mut both, "ann", "i-anna").await;
+        assert_eq!(waiting(&both.discord).await, 0, "{is_banned}: {}", both.transcript());
+        let mut eve = both.telegram.elsewhere("eve", Platform::Telegram, &TELEGRAM);
+        eve.place().private = true;
+        assert!(says(&eve.say("eve", "/lobby").await, "No open challenges"), "{is_banned}: {}", eve.transcript());
+    }
 }
 
 /// A new person lists one challenge, others five; a host can close the lobby.
