@@ -48,8 +48,7 @@ pub(super) async fn table_for_guest(
     let grace = context.grace_for(scene.deadline());
     let shared = at.is_now() && !takes_part && grace == Millis::ZERO;
     if let Some(shown) = shared.then(|| tables.public.get(&known())).flatten() {
-        let table = personal(guest, scene, at, (*shown).clone(), Vec::new());
-        return Ok(Table { link, ..table });
+        return Ok(Table { link, ..personal(guest, scene, at, (*shown).clone()) });
     }
     let person = guest.identity.as_ref().filter(|_| takes_part).map(|identity| identity.own);
     let reader = Reader { person, ..guest.reader };
@@ -63,23 +62,15 @@ pub(super) async fn table_for_guest(
     if shared && actions.is_empty() {
         tables.public.insert(known(), Arc::new(shown.clone()));
     }
-    if person.is_none() || !at.is_now() {
-        return Ok(Table { link, ..personal(guest, scene, at, shown, actions) });
+    let (mut talk, mut rematch) = (remarks::lines(&speaker), None);
+    if person.is_some() && at.is_now() {
+        rematch = rematch::shown(context, session, (guest, reader), scene, &mut actions).await?;
+        talk.extend(undo::asked(context, session, guest, (scene, &speaker), &mut actions).await?);
     }
-    let rematch = rematch::shown(context, session, (guest, reader), scene, &mut actions).await?;
-    let undo = undo::asked(context, session, guest, (scene, &speaker), &mut actions).await?;
-    let said = [shown.said].into_iter().chain(undo).collect::<Vec<_>>().join("\n");
-    let shown = TableView { said, ..shown };
-    Ok(Table { link, rematch, ..personal(guest, scene, at, shown, actions) })
+    Ok(Table { link, rematch, actions, talk, ..personal(guest, scene, at, shown) })
 }
 
-fn personal(
-    guest: &Guest,
-    scene: &StoredMatch,
-    at: &Viewpoint,
-    shown: TableView,
-    actions: Vec<Vec<TableButton>>,
-) -> Table {
+fn personal(guest: &Guest, scene: &StoredMatch, at: &Viewpoint, shown: TableView) -> Table {
     let seat = guest.identity.as_ref().and_then(|identity| scene.seats_of(identity).next());
     let yours = at.is_now() && scene.seat_to_move_for(&guest.actor(), None).is_ok();
     let moves = yours || (!at.is_now() && scene.to_move().is_some());
@@ -87,7 +78,8 @@ fn personal(
         you: seat.map(|seat| seat.side().index()),
         yours,
         confirm: guest.reader.confirm,
-        actions,
+        actions: Vec::new(),
+        talk: Vec::new(),
         rematch: None,
         link: None,
         drawing: None,
@@ -131,12 +123,11 @@ pub(super) const fn phase_name(phase: Phase) -> PhaseName {
     }
 }
 
-/// Returns the last turn in words, in a first game the lessons from its last event, and the remarks about the board.
+/// Returns the last turn in words, and in a first game the lessons from its last event.
 fn last_turn_text(speaker: &Speaker<'_>, stored: &StoredMatch) -> String {
     let lessons = lessons::lessons(speaker, stored, &[]);
     let lessons = Some(lessons).filter(|lessons| !lessons.is_empty());
-    let lines = lessons.into_iter().chain([events::turn(speaker)]).chain(remarks::lines(speaker));
-    lines.collect::<Vec<_>>().join("\n")
+    lessons.into_iter().chain([events::turn(speaker)]).collect::<Vec<_>>().join("\n")
 }
 
 fn side_of(speaker: &Speaker<'_>, stored: &StoredMatch, side: Side, context: &BotContext) -> TableSide {

@@ -6,7 +6,7 @@ use crate::recording::bans;
 use crate::tables::guest::Guest;
 use crate::tables::shown::action;
 use tavoliere_play::matches::StoredMatch;
-use tavoliere_seam::platform::table::{Table, TableView};
+use tavoliere_seam::platform::table::Table;
 use tavoliere_store::matches::match_chats;
 use tavoliere_store::{Result, Session};
 
@@ -26,9 +26,7 @@ pub(super) async fn with_talk(
         Some(own) => bans::is_kept_out(session, own).await?,
         None => false,
     };
-    let talk = remarks::talk(session, scene, guest.platform, (guest.reader, own)).await?;
-    let said = [table.shown.said].into_iter().chain(talk).collect::<Vec<_>>().join("\n");
-    table.shown = TableView { said, ..table.shown };
+    table.talk.extend(remarks::talk(session, scene, guest.platform, (guest.reader, own)).await?);
     let may_talk = !guest.takes_part(scene)
         && remarks::is_fresh(scene, context.now())
         && !is_kept_out

@@ -75,9 +75,9 @@ function showSaid(shown) {
   const last = tried(state.place).at(-1) ?? game.moves[state.place.ply - 1];
   const turn = game.turns.find(({ ply, better }) => state.place.ply === ply && state.place.line[0] === better && state.place.at === 1);
   if (turn) return write(find("said"), turn.words);
-  const told = shown.said || (last ? say("after", { move: last }) : say("start"));
+  const told = [shown.said || (last ? say("after", { move: last }) : say("start")), ...shown.talk].join("\n");
   // At the end also how it came: by the last move, or because somebody has resigned, agreed or run out of time.
-  write(find("said"), present ? [game.said, game.you === null ? "" : game.result, game.rematch?.words].filter(Boolean).join("\n") : told);
+  write(find("said"), present ? [game.said, game.you === null ? "" : game.result, ...game.talk, game.rematch?.words].filter(Boolean).join("\n") : told);
 }
 
 // ---- The game as it is ----------------------------------------------------------------------------------------------
@@ -102,13 +102,16 @@ function apply(game) {
   // A preview or a begun move stays as long as the board is the same.
   if (changed && (present || !before) && !(state.busy && game.version === before?.version)) void show(before && moved ? (own ? "moved" : true) : false);
   else if (changed) void refreshPast(game);
-  else if (present && (before?.said !== game.said || before.rematch?.words !== game.rematch?.words)) retell();
+  else if (present && JSON.stringify(inWords(before)) !== JSON.stringify(inWords(game))) retell();
   void resend(game);
   // Whoever has played the game goes on to its rematch, unless they look at something else by now.
   // The next of several games begins with the end of one, which is looked at first.
   const begins = before?.phase === game.phase && before.rematch?.phase !== "playing" && game.rematch?.phase === "playing";
   if (begins && game.rematch && present && !state.trying && !isOpen()) goTo(game.rematch.code);
 }
+
+/** All that is told of a game in words. @param {Game | null} game */
+const inWords = (game) => [game?.said, game?.talk, game?.rematch?.words];
 
 /** Something has happened that leaves the board as it is, such as an offer or its answer. */
 function retell() {

@@ -151,7 +151,7 @@ async fn what_passes_between_two_people_is_said_at_both_tables() {
     let yes = buttons.into_iter().find(|button| button["label"] == "Yes, resign").expect("a question");
     bob.guest.say(yes["line"].as_str().expect("a line")).await;
     for table in [&ann, &bob] {
-        table.reads("#said", &json!("Bob resigns.\nAnn: “too <late>”\nAnn wins!")).await;
+        table.reads("#said", &json!("Bob resigns.\nAnn wins!\nAnn: “too <late>”")).await;
     }
     // One would undo it, and the other agrees.
     bob.guest.say(&format!("/takeback #{code}")).await;
