@@ -1,12 +1,10 @@
 //! Lists the languages in `assets/text`, which is at the top of the repository, compresses their texts and those of
 //! the games, and compresses the rules of time zones.
 
-use std::io::Write;
+mod packing;
+
 use std::path::{Path, PathBuf};
 use std::{env, fs};
-
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
 
 /// The language of a text that another language lacks, and of everybody who chose none.
 const DEFAULT: &str = "en";
@@ -18,6 +16,7 @@ const GAMES: &str = "../tavoliere-games/src/games";
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-changed=packing.rs");
     let folder = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     let tags = tags();
     fs::write(folder.join("languages.rs"), languages(&tags)).expect("cargo's own folder is writable");
@@ -25,11 +24,11 @@ fn main() {
     if env::var("PROFILE").is_ok_and(|profile| profile == "release") {
         println!("cargo:rerun-if-changed={TEXTS}");
         println!("cargo:rerun-if-changed={GAMES}");
-        for tag in &tags {
-            compress(&files(tag), &folder.join(tag));
-        }
+        let texts: Vec<_> = tags.iter().map(|tag| (tag, texts_of(tag))).collect();
+        let all: Vec<u8> = texts.iter().flat_map(|(_, texts)| texts.iter().copied()).collect();
+        packing::compress(&all, &folder.join("texts"));
+        fs::write(folder.join("texts.rs"), lengths(&texts)).expect("cargo's own folder is writable");
     }
-    fs::write(folder.join("texts.rs"), texts(&tags)).expect("cargo's own folder is writable");
     compress_zones(&folder.join("zones"));
 }
 
@@ -60,15 +59,9 @@ fn files(tag: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Writes all texts of a language into one file, compressed: they are a third of a megabyte otherwise.
-fn compress(files: &[PathBuf], into: &Path) {
-    let mut encoder =
-        ZlibEncoder::new(fs::File::create(into).expect("cargo's own folder is writable"), Compression::best());
-    for file in files {
-        let text = fs::read(file).expect("readable");
-        encoder.write_all(&text).and_then(|()| encoder.write_all(b"\n")).expect("the file is writable");
-    }
-    encoder.finish().expect("the file is writable");
+/// All texts of a language.
+fn texts_of(tag: &str) -> Vec<u8> {
+    files(tag).iter().flat_map(|file| [fs::read(file).expect("readable"), b"\n".to_vec()].concat()).collect()
 }
 
 /// Writes all time zones into one file, compressed: a quarter of a megabyte otherwise. `zones.rs` in `src/settings` reads it.
@@ -83,16 +76,13 @@ fn compress_zones(into: &Path) {
         all.extend(u16::try_from(rules.len()).expect("short rules").to_le_bytes());
         all.extend(rules);
     }
-    let file = fs::File::create(into).expect("cargo's own folder is writable");
-    let mut encoder = ZlibEncoder::new(file, Compression::best());
-    encoder.write_all(&all).expect("the file is writable");
-    encoder.finish().expect("the file is writable");
+    packing::compress(&all, into);
 }
 
-/// The source of the compressed texts: each with its tag.
-fn texts(tags: &[String]) -> String {
-    let one = |tag: &String| format!("({tag:?}, include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{tag}\")))");
-    format!("&[{}]", tags.iter().map(one).collect::<Vec<_>>().join(", "))
+/// The source of the list of compressed texts: each tag with the number of bytes of its texts, which are in one file.
+fn lengths(texts: &[(&String, Vec<u8>)]) -> String {
+    let one = |(tag, texts): &(&String, Vec<u8>)| format!("({tag:?}, {})", texts.len());
+    format!("&[{}]", texts.iter().map(one).collect::<Vec<_>>().join(", "))
 }
 
 /// The source of the constants: one a language, such as `PT_BR` for `pt-BR`, and all of them.

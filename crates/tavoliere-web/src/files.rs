@@ -111,6 +111,11 @@ impl StaticFile {
     }
 }
 
+/// The template of a page, such as `page/index.html`.
+pub(super) fn template(path: &str) -> &'static str {
+    packed::content(path)
+}
+
 /// The description of the API for programs.
 pub(super) fn api_description() -> &'static str {
     packed::content("../../../docs/api.yaml")
@@ -119,20 +124,15 @@ pub(super) fn api_description() -> &'static str {
 #[cfg(packed)]
 mod packed {
     use std::collections::HashMap;
-    use std::io::Read;
     use std::sync::LazyLock;
 
-    use flate2::read::ZlibDecoder;
+    use tavoliere_seam::platform::packed::unpack;
 
     /// The files by their paths.
     static FILES: LazyLock<HashMap<&str, String>> = LazyLock::new(|| {
-        const LENGTHS: &[(&str, u64)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
-        let mut all = ZlibDecoder::new(&include_bytes!(concat!(env!("OUT_DIR"), "/files"))[..]);
-        let mut next = |length| {
-            let mut content = String::new();
-            all.by_ref().take(length).read_to_string(&mut content).expect("packed by the build script");
-            content
-        };
+        const LENGTHS: &[(&str, usize)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+        let mut rest = unpack(include_bytes!(concat!(env!("OUT_DIR"), "/files")));
+        let mut next = |length| String::from_utf8(rest.drain(..length).collect()).expect("the files are text");
         LENGTHS.iter().map(|(path, length)| (*path, next(*length))).collect()
     });
 

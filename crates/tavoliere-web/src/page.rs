@@ -12,13 +12,13 @@ use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_seam::platform::table::GameCard;
 
-const INDEX: &str = include_str!("page/index.html");
-const ROOM: &str = include_str!("page/room.html");
-const ENTRANCE: &str = include_str!("page/entrance.html");
-const KEY: &str = include_str!("page/key.html");
-const NOTHING: &str = include_str!("page/nothing.html");
-const LINKS: &str = include_str!("page/links.html");
-const PLACE: &str = include_str!("page/place.html");
+const INDEX: &str = "page/index.html";
+const ROOM: &str = "page/room.html";
+const ENTRANCE: &str = "page/entrance.html";
+const KEY: &str = "page/key.html";
+const NOTHING: &str = "page/nothing.html";
+const LINKS: &str = "page/links.html";
+const PLACE: &str = "page/place.html";
 
 /// The front page. `typed` is the text of the field, and `wrong` whether to show that it is no valid name.
 pub(super) fn index(
@@ -296,11 +296,13 @@ fn hidden(hidden: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::files;
 
     #[test]
     fn every_text_of_the_templates_is_in_every_language() {
         for (template, own) in [(INDEX, 10), (ROOM, 20), (ENTRANCE, 18), (KEY, 4), (LINKS, 14), (PLACE, 13)] {
-            let places: Vec<_> = template.split("{{").skip(1).filter_map(|part| part.split("}}").next()).collect();
+            let places: Vec<_> =
+                files::template(template).split("{{").skip(1).filter_map(|part| part.split("}}").next()).collect();
             let is_text =
                 |place: &&&str| ["lounge-", "table-", "button-"].iter().any(|family| place.starts_with(family));
             let (texts, others): (Vec<&str>, Vec<&str>) = places.iter().partition(is_text);
@@ -349,7 +351,7 @@ mod tests {
 
     #[test]
     fn nothing_is_fetched_from_elsewhere() {
-        for content in [INDEX, ROOM, ENTRANCE, KEY, LINKS, PLACE] {
+        for content in [INDEX, ROOM, ENTRANCE, KEY, LINKS, PLACE].map(files::template) {
             assert!(!content.contains("://") && !content.contains("style=\"") && !content.contains(" onclick"));
         }
     }

@@ -25,7 +25,7 @@ use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_seam::platform::table::TableLook;
 
-const TABLE: &str = include_str!("table/table.html");
+const TABLE: &str = "table/table.html";
 
 /// The addresses of tables.
 pub(super) fn routes() -> Router<Arc<Shared>> {

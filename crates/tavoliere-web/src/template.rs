@@ -16,10 +16,10 @@ pub(super) fn data(content: impl Serialize) -> String {
     serde_json::to_string(&content).expect("plain data").replace('<', "\\u003c")
 }
 
-/// Replaces each `{{lounge-…}}` by the text of that id, `{{language}}` by the tag, `{{files}}` by the folder of the static files
+/// The page of a template, such as `page/index.html`. Replaces each `{{lounge-…}}` by the text of that id, `{{language}}` by the tag, `{{files}}` by the folder of the static files
 /// and the others by their values. One pass, so that placeholders in a value are not replaced.
 pub(super) fn fill(template: &str, language: Language, values: &[(&str, Value)]) -> String {
-    let mut parts = template.split("{{");
+    let mut parts = files::template(template).split("{{");
     let mut page = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let (place, rest) = part.split_once("}}").expect("every placeholder of our templates is closed");

@@ -12,6 +12,7 @@ pub mod layout;
 pub mod limits;
 pub mod look;
 pub mod name;
+pub mod packed;
 pub mod path;
 pub mod permission;
 pub mod pictures;

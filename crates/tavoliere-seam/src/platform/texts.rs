@@ -2,13 +2,9 @@
 //! folders of the games.
 
 use std::collections::{BTreeMap, HashMap};
-#[cfg(not(debug_assertions))]
-use std::io::Read;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-#[cfg(not(debug_assertions))]
-use flate2::read::ZlibDecoder;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use tavoliere_games::games::{self, GAMES};
@@ -19,9 +15,9 @@ use super::language::Language;
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// The compressed texts of each language, by its tag.
+/// The tag of each language, and the number of bytes of its texts, which are compressed in one file.
 #[cfg(not(debug_assertions))]
-const COMPRESSED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
+const LENGTHS: &[(&str, usize)] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
 static TEXTS: LazyLock<HashMap<&str, Bundle>> =
     LazyLock::new(|| all().into_iter().map(|(tag, texts)| (tag, parse_bundle(tag, texts))).collect());
@@ -29,12 +25,12 @@ static TEXTS: LazyLock<HashMap<&str, Bundle>> =
 /// The texts of all languages.
 #[cfg(not(debug_assertions))]
 fn all() -> Vec<(&'static str, String)> {
-    let opened = |&(tag, compressed): &(&'static str, &[u8])| {
-        let mut texts = String::new();
-        ZlibDecoder::new(compressed).read_to_string(&mut texts).expect("the build script has compressed it");
-        (tag, texts)
+    let mut rest = super::packed::unpack(include_bytes!(concat!(env!("OUT_DIR"), "/texts")));
+    let mut opened = |&(tag, length): &(&'static str, usize)| {
+        let texts = rest.drain(..length).collect();
+        (tag, String::from_utf8(texts).expect("the files are text"))
     };
-    COMPRESSED.iter().map(opened).collect()
+    LENGTHS.iter().map(&mut opened).collect()
 }
 
 /// The files of a language as they are at the machine that builds, by their names: `bot`, the ids of the games.

@@ -1,10 +1,9 @@
 //! Time zones by their names. Their rules come along, compressed by the build script: the same on every machine.
 
 use std::collections::HashMap;
-use std::io::Read;
 use std::sync::LazyLock;
 
-use flate2::read::ZlibDecoder;
+use crate::platform::packed::unpack;
 use jiff::tz::TimeZone;
 
 /// The zones in the form of TZif files (RFC 9636), each after the length of its name, its name and its own length.
@@ -12,8 +11,7 @@ const COMPRESSED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/zones"));
 
 /// The name and the rules of each zone, by the name in lower case.
 static ZONES: LazyLock<HashMap<String, (String, Vec<u8>)>> = LazyLock::new(|| {
-    let mut all = Vec::new();
-    ZlibDecoder::new(COMPRESSED).read_to_end(&mut all).expect("the build script has compressed it");
+    let all = unpack(COMPRESSED);
     let (mut rest, mut zones) = (&all[..], HashMap::new());
     while let [length, after @ ..] = rest {
         let (name, after) = after.split_at(usize::from(*length));
