@@ -378,12 +378,12 @@ lobby-too-many = { $most ->
 }
 strangers-off = You don’t want games with people from other chats. /settings strangers=on changes that.
 strangers-aside = Let’s go on in our private chat: the game will be there.
-strangers-begun = You’re on: your game { $code } is in our private chat.
+strangers-begun = You’re on: your game { $code } is in our private chat. If nothing comes up there, /games shows it.
 remark = { $name }: “{ $words }”
 remark-sign = { $name }: { $words }
 remark-said = Said. It’s shown with the board.
-remark-said-watching = Said. Those who watch read it now, the players when the game is over.
-remark-not-here = The players of this game would rather have no talk beside it.
+remark-said-watching = Said. Others who watch can read it now, the players once the game is over.
+remark-not-here = The players would rather nobody commented on this game.
 remark-gone = Taken back.
 remark-none = You’ve said nothing here that I could take back.
 button-unsay = Take it back

@@ -382,11 +382,11 @@ lobby-too-many = { $most ->
 }
 strangers-off = No quieres partidas con gente de otros chats. Con /ajustes desconocidos=sí lo cambias.
 strangers-aside = Sigamos en nuestro chat privado: la partida estará allí.
-strangers-begun = ¡A jugar! Tu partida { $code } está en nuestro chat privado.
+strangers-begun = ¡A jugar! Tu partida { $code } está en nuestro chat privado. Si allí no aparece nada, la ves con /partidas.
 remark = { $name }: «{ $words }»
 remark-sign = { $name }: { $words }
 remark-said = Dicho. Se ve con el tablero.
-remark-said-watching = Dicho. Quien mira lo lee ahora; quienes juegan, al acabar la partida.
+remark-said-watching = Dicho. Quienes miran lo leen ahora; quienes juegan, al acabar la partida.
 remark-not-here = Quienes juegan esta partida prefieren que nadie la comente.
 remark-gone = Retirado.
 remark-none = Aquí no has dicho nada que pueda retirar.
@@ -395,7 +395,7 @@ remark-empty = ¿Qué quieres decir? Por ejemplo: /comentar buena jugada
 remark-example = buena jugada
 remark-nobody = El ordenador no lee. Los comentarios son para las partidas con otras personas.
 remarks-off = Los comentarios están desactivados, por ti o en este chat: mira /ajustes.
-report-done = Gracias. Lo que has escrito de { $name } lo leen, con la partita, quien lleva el bot y quienes le ayudan. Nadie más.
+report-done = Gracias. Lo que has escrito de { $name } lo leen, con la partida, quien lleva el bot y quienes le ayudan. Nadie más.
 report-whom = ¿Qué rival? Añade el código de una partida con una sola persona, por ejemplo /denunciar #k7q2 y dos palabras.
 report-too-many = Hoy has denunciado cinco partidas: basta para quien las lee.
 button-block-them = Y bloquearlo

@@ -91,7 +91,7 @@ lounge-shelf-classics = Clásicos
 lounge-shelf-italian = Juegos italianos
 lounge-puzzle-hint = Sin nombre. Tus intentos solo los ves tú.
 lounge-daily-game = Partida del día
-lounge-guest-hint = Sin nombre: juegas de invitado y eliges uno cuando quieras.
+lounge-guest-hint = Sin nombre: entras como invitado y eliges uno cuando quieras.
 lounge-open-in = Abrir en { $platform }
 lounge-path = { $count ->
     [8] Ocho noches, un juego por noche

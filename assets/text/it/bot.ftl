@@ -381,7 +381,7 @@ lobby-too-many = { $most ->
 }
 strangers-off = Hai scelto di non giocare con persone di altre chat. Per cambiare: /impostazioni sconosciuti=sì.
 strangers-aside = Continuiamo nella nostra chat privata: la partita sarà lì.
-strangers-begun = Si gioca: la partita { $code } è nella nostra chat privata.
+strangers-begun = Si gioca: la partita { $code } è nella nostra chat privata. Se lì non arriva niente, la trovi con /partite.
 remark = { $name }: «{ $words }»
 remark-sign = { $name }: { $words }
 remark-said = Detto. Compare con il tavoliere.

@@ -24,8 +24,8 @@ table-guest-door = Scegli un nome
 
 table-hint-title = Consiglio
 table-hint-close = Ho capito
-table-here = Al tavolo anche: %names%.
-table-here-more = altri %count%
+table-here = Al tavolo c’è anche: %names%.
+table-here-more = +%count%
 table-hint-tap = Tocca una casella per giocare lì. Se vanno bene solo alcune, sono verdi. Se la mossa si fa in due tempi, vedi subito dove può continuare.
 table-hint-look = Vuoi rivedere com’è andata? Torna indietro con le frecce o scorri col dito sotto il tavoliere. Non si perde niente.
 table-hint-menu = Un suggerimento, la patta, le regole: trovi tutto nel menu in alto.

@@ -196,7 +196,8 @@ async fn of_whoever(
     uri: Uri,
 ) -> Response {
     let address = uri.path().trim_start_matches('/');
-    let picture = address.strip_suffix(".png");
+    // The name of a person may end so.
+    let picture = address.strip_suffix(".png").filter(|path| !path.starts_with("u/"));
     if picture.is_none() && table::last_name(&shared, &sender, &headers).await.is_some() {
         return lead_on(&shared, &sender, &headers, &uri).await;
     }

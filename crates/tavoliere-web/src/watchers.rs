@@ -24,8 +24,8 @@ pub(super) struct Watchers {
 struct Watcher {
     /// The same for all pages of one person.
     person: String,
-    /// The name of a visitor of the lounge, where names are seen by all. Guests are gone soon, and nobody learns when people of other
-    /// platforms look.
+    /// The name of a visitor of the lounge, where people with a name see who is there. Guests are gone soon, and nobody learns when
+    /// people of other platforms look.
     name: Option<String>,
 }
 

@@ -273,7 +273,8 @@ async fn a_link_opens_the_table_that_it_names() {
     window.0.execute(CLIENT, arguments).await.unwrap();
     window.0.clone().enter_frame(0).await.unwrap();
     window.click("#actions .primary").await;
-    window.find("#board[aria-busy=false] .cell").await;
+    // The title names those who play.
+    window.until("/(ann|bob) – (ann|bob)/i.test(document.title)").await;
     let mut session = stage.bot.store.read().await.expect("a look");
     assert_eq!(match_events::load(&mut session, MatchId(1)).await.expect("a match").phase, Phase::Playing);
     drop(session);

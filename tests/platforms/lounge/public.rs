@@ -109,7 +109,7 @@ async fn who_watches_talks_with_others_who_watch() {
     bob.say("/settings remarks=off").await;
     assert!(!faces(&eve.game(&code).await));
     let refused = eve.say(&format!("/say #{code} hello?")).await;
-    assert_eq!(refused["post"]["text"][0]["text"], "The players of this game would rather have no talk beside it.");
+    assert_eq!(refused["post"]["text"][0]["text"], "The players would rather nobody commented on this game.");
     bob.say("/settings remarks=on").await;
     ann.say(&format!("/move #{code} a1")).await;
     bob.say(&format!("/move #{code} d3")).await;

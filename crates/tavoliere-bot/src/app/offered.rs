@@ -87,7 +87,8 @@ async fn open_challenge(
         summary: language.game_text(stored.setup.game, "summary"),
         text: Text(text),
         buttons: vec![button("button-join", Verb::Join), button("button-cancel", Verb::Cancel)],
-        page: context.page_of(&link),
+        // Others than its invitee see nothing on the page.
+        page: context.page_of(&link).filter(|_| stored.invitee == Invitee::Anyone),
     }))
 }
 

@@ -1,9 +1,10 @@
-//! `/say`: a remark of a player about the board of a match.
+//! `/say`: a remark about the board of a match, of a player or of somebody who watches.
 
 use crate::commands::support::asker::{Asker, FormField, Reaction};
 use crate::commands::support::remark::{self, say, take_back};
 use crate::commands::support::target::{WantedMatch, target};
 use crate::presentation::problem::Failure;
+use tavoliere_play::matches::Phase;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::reply::{Button, Reply};
@@ -33,10 +34,11 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let shown_in = match_chats::chats_of(session, stored.id).await?;
     let is_shown_here = asker.chat.is_some_and(|chat| shown_in.contains(&chat));
     // There the board comes again with the remark, and a page shows it at once.
-    if asker.limits.touch || is_shown_here && !asker.is_private() {
+    if asker.limits.touch || asker.plays(&stored) && is_shown_here && !asker.is_private() {
         return Ok(Reaction::Done);
     }
-    let said = if asker.plays(&stored) { "remark-said" } else { "remark-said-watching" };
+    let is_read_later = !asker.plays(&stored) && stored.phase == Phase::Playing;
+    let said = if is_read_later { "remark-said-watching" } else { "remark-said" };
     let take_back = Line::new(Verb::Say).code(&stored.code).word(TAKE_BACK);
     let take_back = Button::new(asker.language.say("button-unsay"), take_back);
     Ok(Reaction::Say(Reply::plain(asker.language.say(said)).with_buttons(vec![vec![take_back]])))

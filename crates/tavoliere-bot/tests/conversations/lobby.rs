@@ -10,6 +10,8 @@ use tavoliere_seam::platform::reply::{Answer, Post};
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::{match_lists, seeks};
 use tavoliere_store::people::players;
+use tavoliere_store::posts::chats as stored_chats;
+use tavoliere_store::tournaments::{entrants, tournament_events, tournament_lists};
 
 use super::ratings::lose;
 use super::two_platforms::{Both, latest_code, link};
@@ -248,6 +250,40 @@ async fn nobody_meets_themselves() {
     assert_eq!(waiting(&both.discord).await, 2);
     both.on_telegram("i-anna", "/cerca stop").await;
     assert_eq!(waiting(&both.discord).await, 0);
+}
+
+/// Somebody registers in a channel, and writes to the bot in private before the bot begins the conversation: it is one, and the games
+/// are there.
+#[tokio::test]
+async fn a_conversation_that_has_begun_meanwhile_is_the_same() {
+    let (group, mut alone) = chats(&["ann", "bob"]).await;
+    let mut server = server_of(&group);
+    alone[0].say("ann", "/tournament new insert swiss most=8 open=everyone name=Cup").await;
+    let code = {
+        let mut session = server.bot.store.read().await.expect("a look");
+        tournament_lists::listed(&mut session, 0, 1).await.expect("read").remove(0).code
+    };
+    let join = format!("/tournament #{code} join");
+    for (at, who) in [(0, "ann"), (1, "bob")] {
+        alone[at].say(who, &join).await;
+    }
+    server.say("es-ana", &join).await;
+    let mut own = server.elsewhere(&private_key("es-ana"), Platform::Discord, &DISCORD);
+    own.place().private = true;
+    own.say("es-ana", "/settings theme=dark").await;
+    alone[0].say("ann", &format!("/tournament #{code} begin")).await;
+    settle(&mut alone).await;
+    server.settle().await;
+    for _ in 0..2 {
+        wait(&mut alone[0], Millis::MINUTE).await;
+        server.settle().await;
+    }
+    let mut session = server.bot.store.read().await.expect("a look");
+    let ana = players::find(&mut session, Platform::Discord, "es-ana").await.expect("read").expect("known");
+    let own = stored_chats::find(&mut session, Platform::Discord, &private_key("es-ana").into()).await.expect("read");
+    let cup = tournament_events::load_by_code(&mut session, &code).await.expect("read").expect("a tournament");
+    let shown_in = entrants::chats_of_entrants(&mut session, cup.id, [ana; 2]).await.expect("read");
+    assert_eq!(shown_in, Vec::from_iter(own), "{}", server.transcript());
 }
 
 /// A ban of one account, and its wish to stay apart, hold for the other one once they are linked.

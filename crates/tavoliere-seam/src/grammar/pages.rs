@@ -4,7 +4,8 @@ use crate::grammar::command::Verb;
 use crate::grammar::line::Line;
 
 /// The path of the page that answers a line, such as `t/k7q2` or `puzzles/insert/112`, without `/` at the beginning. `None` if
-/// there is none. Everybody can be sent there: people without a name see the subject, and how they come in.
+/// there is none. Everybody can be sent there: people without a name see the subject, if everybody may, and
+/// how they come in.
 pub fn path_of(line: &Line) -> Option<String> {
     let words: Vec<&str> = line.words.iter().map(String::as_str).collect();
     let code = line.reference.as_ref().map(|reference| reference.code.as_str());

@@ -52,7 +52,7 @@ pub struct Table {
     pub actions: Vec<Vec<TableButton>>,
     /// The remarks about the board, and a wish to undo the match, a line each.
     pub talk: Vec<String>,
-    /// The rematch of a match that the reader has played, if somebody has asked for it.
+    /// The rematch of a match that the reader has played, if somebody has asked for it; or the next of several games.
     pub rematch: Option<TableRematch>,
     /// Where others find the match: its page for everybody, or the way of the reader's platform. `None` if there is
     /// nothing but the table itself.

@@ -15,7 +15,7 @@ pub enum RemarkBy {
     Watchers,
 }
 
-/// The words of a player about a version of a match.
+/// Somebody’s words about a version of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerRemark {
     pub version: u32,
@@ -58,7 +58,10 @@ pub async fn take_back(session: &mut Session, stored: &StoredMatch, player: Play
     Ok(is_gone)
 }
 
-/// The remarks about a match up to its present version, the oldest first: all since a version.
+/// The most remarks of people who watch that are read: more are not shown.
+const LATEST: i64 = 20;
+
+/// The remarks about a match up to its present version, the oldest first: all since a version. Of people who watch, the latest.
 pub async fn since(
     session: &mut Session,
     stored: &StoredMatch,
@@ -69,10 +72,11 @@ pub async fn since(
         and case when exists (select 1 from seat join player as seated on seated.player_id = seat.player_id
             join player as own on own.person_id = seated.person_id
             where seat.match_id = $1 and own.player_id = remark.player_id) then 1 else 0 end = $4
-        order by version, at, player_id";
+        order by version desc, at desc, player_id desc limit $5";
     let query = sqlx::query_as(sql).bind(stored.id.0).bind(i64::from(version)).bind(i64::from(stored.version));
     let query = query.bind(i64::from(by == RemarkBy::Players));
+    let query = query.bind(if by == RemarkBy::Players { i64::from(u32::MAX) } else { LATEST });
     let rows: Vec<(i64, i64, String)> = query.fetch_all(session.connection()).await?;
     let remark = |(version, player, words)| PlayerRemark { version: count(version), player: PlayerId(player), words };
-    Ok(rows.into_iter().map(remark).collect())
+    Ok(rows.into_iter().rev().map(remark).collect())
 }

@@ -99,6 +99,11 @@ pub async fn change_key(session: &mut Session, chat: ChatId, key: &ChatKey) -> R
         return Ok(());
     };
     for sql in [
+        // A review is wished for where its match is shown.
+        "insert into review_wish (match_id, chat_id) select match_id, $2 from review_wish where chat_id = $1
+            and match_id in (select match_id from match_chat where chat_id = $1) on conflict do nothing",
+        "delete from review_wish where chat_id = $1 and $2 = $2
+            and match_id in (select match_id from match_chat where chat_id = $1)",
         // Matches whose thread the old chat was lose it; threads in the old chat move along.
         "update match_chat set thread_id = nullif($2, chat_id) where thread_id = $1",
         "insert into match_chat (match_id, chat_id, thread_id)
@@ -116,6 +121,10 @@ pub async fn change_key(session: &mut Session, chat: ChatId, key: &ChatKey) -> R
             on conflict do nothing",
         "delete from choice where chat_id = $1 and $2 = $2",
         "update seek set chat_id = $2 where chat_id = $1",
+        "update tournament_entrant set chat_id = $2 where chat_id = $1",
+        "insert into tournament_chat (tournament_id, chat_id, message, title)
+            select tournament_id, $2, null, title from tournament_chat where chat_id = $1 on conflict do nothing",
+        "delete from tournament_chat where chat_id = $1 and $2 = $2",
         "insert into lobby_post (chat_id, message, shown) select $2, null, '' from lobby_post where chat_id = $1
             on conflict do nothing",
         "delete from lobby_post where chat_id = $1 and $2 = $2",

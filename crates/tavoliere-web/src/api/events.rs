@@ -186,13 +186,20 @@ impl TableWatch {
             Ok(_) => {}
             // The page comes back, and begins with everything as it is.
             Err(NoTable::Broken) => self.broken = true,
-            Err(NoTable::Unknown | NoTable::Impossible) => self.ready.push_back(event("gone", code)),
+            Err(NoTable::Unknown | NoTable::Impossible) => {
+                self.ready.push_back(event("gone", code));
+                (self.table, self.at) = (None, None);
+            }
         }
     }
 
     fn tell_here(&mut self) {
         let Some(at) = &self.at else { return };
-        let here = self.shared.watchers.others(&at.code, &at.person);
+        let mut here = self.shared.watchers.others(&at.code, &at.person);
+        if self.caller.is_nobody() {
+            // Names are for those who have one.
+            here = OthersHere { more: here.names.len() + here.more, names: Vec::new() };
+        }
         if self.here != here {
             self.ready.push_back(event("here", &here));
             self.here = here;

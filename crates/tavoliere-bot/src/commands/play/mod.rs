@@ -180,8 +180,9 @@ async fn forwarding(asker: &Asker<'_>, sent: &SentChallenge, session: &mut Sessi
     // Others than its invitee see nothing on the page.
     let page = asker.context.page_of(&join);
     let page = page.filter(|_| !asker.limits.links && sent.stored.invitee == Invitee::Anyone);
-    let link = page.map_or(Span::Link { line }, |url| Span::Page { url });
-    reply.text.0.extend([Span::Plain("\n".to_owned()), link]);
+    let breaks = || Span::Plain("\n".to_owned());
+    reply.text.0.extend(page.into_iter().flat_map(|url| [breaks(), Span::Page { url }]));
+    reply.text.0.extend([breaks(), Span::Link { line }]);
     Ok(Some(reply))
 }
 

@@ -1,4 +1,4 @@
-//! Remarks of players about the board of a match: who may make one, and where it is shown.
+//! Remarks about the board of a match, of its players and of people who watch: who may make one, and where it is shown.
 
 use crate::commands::support::asker::Asker;
 use crate::commands::support::blocks;
@@ -77,13 +77,16 @@ pub(crate) async fn keep_talk(
     Ok(())
 }
 
-/// As [`keep`], but nothing is refused: then nothing is kept.
+/// As [`keep`] for a player, but nothing is refused: then nothing is kept.
 pub(crate) async fn keep_if_possible(
     asker: &Asker<'_>,
     stored: &StoredMatch,
     words: &str,
     session: &mut Session,
 ) -> Result<bool, Failure> {
+    if !asker.plays(stored) {
+        return Ok(false);
+    }
     match keep(asker, stored, words, session).await {
         Err(Failure::Refused(_) | Failure::Instead(_)) => Ok(false),
         kept => kept,
@@ -94,8 +97,10 @@ pub(crate) async fn keep_if_possible(
 async fn keep(asker: &Asker<'_>, stored: &StoredMatch, words: &str, session: &mut Session) -> Result<bool, Failure> {
     check(asker, stored, session).await?;
     let words = name::sanitize(words, LONGEST).ok_or(Problem::Refused("remark-empty"))?;
-    let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
-    Ok(matches::remarks::put(session, stored, own, &words, asker.context.now()).await?)
+    let own = asker.player.as_ref().ok_or(Problem::NoMatch)?;
+    // The words of a player stay those of their seat when they unlink the account by which they have spoken.
+    let seat = stored.seats.iter().filter_map(|occupant| occupant.player()).find(|player| own.owns(*player));
+    Ok(matches::remarks::put(session, stored, seat.unwrap_or(own.own), &words, asker.context.now()).await?)
 }
 
 /// Posts the board again in the chats of a match that show remarks, but not in one that knows this one.

@@ -11,7 +11,8 @@ use tavoliere_seam::platform::reply::Button;
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::choices;
 use tavoliere_store::matches::remarks::{self, PlayerRemark, RemarkBy};
-use tavoliere_store::people::{player_blocks, players};
+use tavoliere_store::people::{player_blocks, players, programs};
+use tavoliere_store::tournaments::match_votes;
 use tavoliere_store::{Result, Session};
 
 /// Remarks that are a tap: one row of buttons.
@@ -111,8 +112,7 @@ pub(crate) async fn talk(
     platform: Platform,
     (reader, own): (Reader, Option<&Identity>),
 ) -> Result<Vec<String>> {
-    let plays = stored.phase == Phase::Playing && own.is_some_and(|own| stored.seats_of(own).next().is_some());
-    if plays || !reader.remarks {
+    if !reader.remarks || (stored.phase == Phase::Playing && may_move(session, stored, own).await?) {
         return Ok(Vec::new());
     }
     let said = latest(session, stored, RemarkBy::Watchers, own).await?;
@@ -123,6 +123,14 @@ pub(crate) async fn talk(
         lines.push(format!("{WATCHER} {}", line(reader.language, name, remark)));
     }
     Ok(lines)
+}
+
+/// Whether somebody plays a match, owns a program that does, or can have a vote in it.
+async fn may_move(session: &mut Session, stored: &StoredMatch, own: Option<&Identity>) -> Result<bool> {
+    let Some(own) = own else { return match_votes::is_voted(session, stored).await };
+    Ok(stored.seats_of(own).next().is_some()
+        || programs::has_program_in(session, own, stored.id).await?
+        || match_votes::is_voted(session, stored).await?)
 }
 
 /// Whether the players of a match let others talk about it: none of them has switched remarks off.
