@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Path, Query, State};
-use axum::http::uri::{PathAndQuery, Uri};
+use axum::http::uri::Uri;
 use axum::http::{Extensions, HeaderMap};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
@@ -199,7 +199,7 @@ async fn of_whoever(
     // The name of a person may end so.
     let picture = address.strip_suffix(".png").filter(|path| !path.starts_with("u/"));
     if picture.is_none() && table::last_name(&shared, &sender, &headers).await.is_some() {
-        return lead_on(&shared, &sender, &headers, &uri).await;
+        return table::lead_on(&shared, &sender, &headers, &uri).await;
     }
     let path = picture.unwrap_or(address);
     let (tab, shown) = path.split_once('/').unwrap_or((path, ""));
@@ -215,7 +215,7 @@ async fn of_whoever(
         (Ok(Some(place)), Some(_)) => place.picture(headers).await,
         (Ok(Some(place)), None) => place.page(&shared, (&sender, &headers), path, &format!("{path}.png")),
         (Ok(None), Some(_)) => nothing_here(headers).await.into_response(),
-        (Ok(None), None) => lead_on(&shared, &sender, &headers, &uri).await,
+        (Ok(None), None) => table::lead_on(&shared, &sender, &headers, &uri).await,
     }
 }
 
@@ -223,9 +223,4 @@ async fn of_whoever(
 #[derive(Deserialize)]
 struct PictureQuery {
     dark: Option<String>,
-}
-
-/// Leads to an address as it is for the name that this browser used last.
-async fn lead_on(shared: &Shared, sender: &Sender, headers: &HeaderMap, uri: &Uri) -> Response {
-    table::lead(shared, sender, headers, uri.path_and_query().map_or("", PathAndQuery::as_str)).await
 }

@@ -46,7 +46,12 @@ struct TablePath {
 
 /// The table for the name that this browser used last. Without a name it leads to the front page, and on from there.
 async fn of_whoever(State(shared): State<Arc<Shared>>, sender: Sender, headers: HeaderMap, uri: Uri) -> Response {
-    lead(&shared, &sender, &headers, uri.path_and_query().map_or("", PathAndQuery::as_str)).await
+    lead_on(&shared, &sender, &headers, &uri).await
+}
+
+/// As [`lead`], to the address of a request.
+pub(super) async fn lead_on(shared: &Shared, sender: &Sender, headers: &HeaderMap, uri: &Uri) -> Response {
+    lead(shared, sender, headers, uri.path_and_query().map_or("", PathAndQuery::as_str)).await
 }
 
 /// The same for a match. Without a name it is its page for strangers, if they may see it.
