@@ -12,10 +12,9 @@ use tavoliere_store::standings::rerating;
 use super::beside::{Beside, Value};
 use super::database::{Copy, Database};
 use super::people::Fashion;
-use super::time::{DAY, HOUR, MINUTE, SECOND};
+use super::time::{DAY, HOUR, MINUTE, SECOND, START};
 use super::tournaments;
 use super::world::{Chat, Message, World, code_of, is_board_button};
-use crate::support::START;
 
 /// A board appears within this time in a chat without troubles.
 const LONGEST_DELAY: i64 = 3 * MINUTE;
@@ -470,8 +469,9 @@ impl Feed {
             join player as twin on twin.person_id = own.person_id
             join seat on seat.player_id = twin.player_id join match using (match_id)
             join event on event.match_id = match.match_id and event.version = 1
-            where event.body like '%\"paired\":true%' and event.at > seek.at and own.player_id = twin.player_id";
-        for (code, player) in self.beside.rows::<(String, i64)>(sql, &[]) {
+            where event.body like '%\"paired\":true%' and event.at > seek.at and event.at > $1 and own.player_id = twin.player_id";
+        let once = Value::Number(Some(world.time.shown_once_after().0));
+        for (code, player) in self.beside.rows::<(String, i64)>(sql, &[once]) {
             world.broken(format!("{player} was paired in #{code}, and waits on"));
         }
         let sql = "select code, phase from lobby join match using (match_id) where phase <> 'open'";

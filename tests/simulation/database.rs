@@ -7,7 +7,7 @@ use tavoliere_store::address::Address;
 use url::Url;
 
 use super::beside::Beside;
-use crate::support::START;
+use super::time::START;
 use crate::support::database as tests;
 
 /// A database, and copies of it. All vanish with this.

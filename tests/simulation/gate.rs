@@ -12,9 +12,8 @@ use super::chance::Chance;
 use super::database::set_clock;
 use super::process::millis;
 use super::still::Still;
-use super::time::SECOND;
+use super::time::{SECOND, START};
 use super::world::World;
-use crate::support::START;
 use tavoliere_play::time::Millis;
 
 /// The message of a planned panic.

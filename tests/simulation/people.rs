@@ -330,9 +330,18 @@ fn game_of_a_tournament(world: &mut World) -> &'static str {
     world.chance.weighted(&[(4, "snort size=3"), (1, "dots-and-boxes size=3"), (1, "reversi size=6")])
 }
 
-/// Makes a tournament, or joins one that the chat shows, lets it begin, or challenges somebody there.
+/// Makes a tournament, or joins one that the chat shows, lets it begin, or challenges somebody there. In private people also look
+/// for those that are open to everybody, of which championships are most.
 fn tournament(world: &mut World, chat: usize, person: usize) {
-    let Some(code) = tournament_in(world, chat) else {
+    let code = match world.chats[chat].private {
+        true if world.chance.one_in(4) => {
+            return world.ask(chat, person, "/tournament everyone".to_owned(), None, None);
+        }
+        // The first of a list, so that people meet in one.
+        true => tournaments_in(world, chat).into_iter().next(),
+        false => tournament_in(world, chat),
+    };
+    let Some(code) = code else {
         let format = *world.chance.pick(FORMATS).expect("there are some");
         let game = game_of_a_tournament(world);
         return world.ask(chat, person, format!("/tournament new {game} {format} clock=12h"), None, None);

@@ -66,6 +66,8 @@ pub struct Life {
     pub until: i64,
     /// When the disk is full, from and to.
     pub full: Option<(i64, i64)>,
+    /// Whether the host lets people of different chats meet.
+    pub has_lobby: bool,
     /// One of so many statements panics.
     pub panic_every: i64,
     /// When the machine's clock is set, or the machine sleeps: at, by how much, whether the machine sleeps.
@@ -99,6 +101,7 @@ pub struct Own {
     pub number: u32,
     pub seed: u64,
     pub kill: Kill,
+    pub has_lobby: bool,
     /// How far its machine's clock is ahead of true time, apart from what happens to all clocks.
     pub skew: Millis,
     pub claims: Claims,
@@ -127,8 +130,14 @@ async fn begin(world: &Arc<Mutex<World>>, database: &Database, feed: &mut Feed, 
         }
     };
     let looks = Arc::new(Mutex::new(database.beside()));
-    let own =
-        Own { number: 0, seed: life.seed, kill: life.kill.clone(), skew: Millis::ZERO, claims: Claims::default() };
+    let own = Own {
+        number: 0,
+        seed: life.seed,
+        kill: life.kill.clone(),
+        has_lobby: life.has_lobby,
+        skew: Millis::ZERO,
+        claims: Claims::default(),
+    };
     let (process, mut parts) = Process::start(world, store, looks, own);
     let ended = {
         let mut days = pin!(async {
@@ -177,7 +186,7 @@ impl Process {
         context.thinking.in_place = true;
         context.pictures = Arc::new(Pictures::blank());
         let helper = [Platform::Telegram, Platform::Discord].map(|platform| (platform, World::key_of(HELPER)));
-        context = context.with_lobby_admins(helper.to_vec());
+        context = context.with_lobby_admins(helper.to_vec()).with_lobby(own.has_lobby).with_championships(true);
         let context = Arc::new(context);
         let begun = Instant::now();
         let app = Arc::new(App::with_stopwatch(Arc::clone(&context), Arc::new(move || Instant::now() - begun)));

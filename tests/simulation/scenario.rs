@@ -59,9 +59,9 @@ impl Plan {
         Self { lasts: hours as i64 * HOUR, between: hours as i64 * HOUR, ..Self::days(seed, 1) }
     }
 
-    /// A day of people who play small tournaments to their end, with all kinds of trouble.
+    /// Three days of people who play small tournaments to their end, with all kinds of trouble. Championships begin.
     pub const fn cups(seed: u64) -> Self {
-        Self { pace: 3 * MINUTE, fashion: Fashion::Cups, ..Self::days(seed, 1) }
+        Self { pace: 4 * MINUTE, fashion: Fashion::Cups, ..Self::days(seed, 3) }
     }
 
     /// Hours of people who try everything that the bot offers, on platforms that work: so whatever breaks is the bot's fault.
@@ -267,7 +267,15 @@ fn begin_life(world: &Arc<Mutex<World>>, chance: &mut Chance, plan: &Plan, until
     let now = world.time.now();
     let seed = chance.seed();
     if !plan.has_trouble {
-        return Life { seed, kill: Kill::never(), until, full: None, panic_every: i64::MAX, jump: None };
+        return Life {
+            seed,
+            kill: Kill::never(),
+            until,
+            full: None,
+            has_lobby: true,
+            panic_every: i64::MAX,
+            jump: None,
+        };
     }
     make_troubles(&mut world, chance, now, until, true);
     let kill = match chance.within(0..4) {
@@ -287,7 +295,9 @@ fn begin_life(world: &Arc<Mutex<World>>, chance: &mut Chance, plan: &Plan, until
         (now + chance.within(0..span), if back { -by } else { by }, sleeps)
     });
     let panic_every = if chance.one_in(4) { chance.within(1_000..20_000) } else { i64::MAX };
-    Life { seed, kill, until, full, panic_every, jump }
+    // Now and then the host closes the lobby until the next start.
+    let has_lobby = !chance.one_in(5);
+    Life { seed, kill, until, full, has_lobby, panic_every, jump }
 }
 
 /// Some chats have troubles, some groups become supergroups, the bot is removed or comes back.

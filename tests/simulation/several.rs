@@ -244,7 +244,7 @@ impl Several<'_> {
         });
         let (store, claims) = opened.await?;
         self.world().trace(&format!("process {number} begins as {:?}", claims.process()));
-        let own = Own { number, seed, kill: kill.clone(), skew, claims };
+        let own = Own { number, seed, kill: kill.clone(), has_lobby: true, skew, claims };
         let (process, parts) = Process::start(&self.world, store, Arc::clone(&self.looks), own);
         for platform in [Platform::Telegram, Platform::Discord] {
             process.spawn(listen(Arc::clone(&process), platform));

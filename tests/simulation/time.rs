@@ -6,7 +6,11 @@ use std::time::Duration;
 use tavoliere_play::time::{Millis, Timestamp};
 use tokio::time::Instant;
 
-use crate::support::START;
+use crate::support;
+
+/// A simulation begins two days and a half before a month does, so that a championship for which one can register at its beginning
+/// begins in three days.
+pub const START: Timestamp = Timestamp(support::START.0 + 28 * DAY + 12 * HOUR);
 
 /// True time, what the machine's clock shows, and the runtime's steady time, which stands while the machine sleeps.
 #[derive(Clone)]
@@ -18,13 +22,15 @@ struct State {
     begun: Option<Instant>,
     /// How far the machine's clock is ahead.
     skew: i64,
+    /// The latest that it has shown before it was set back.
+    shown_before: Timestamp,
     /// How long the machine has slept in all.
     slept: i64,
 }
 
 impl Time {
     pub fn new() -> Self {
-        Self(Arc::new(Mutex::new(State { base: 0, begun: None, skew: 0, slept: 0 })))
+        Self(Arc::new(Mutex::new(State { base: 0, begun: None, skew: 0, shown_before: START, slept: 0 })))
     }
 
     /// A process begins on a runtime whose clock is paused.
@@ -67,7 +73,15 @@ impl Time {
 
     /// The clock is set.
     pub fn set_clock(&self, by: i64) {
-        self.0.lock().expect("no panic").skew += by;
+        let shown = self.shown();
+        let mut state = self.0.lock().expect("no panic");
+        state.shown_before = state.shown_before.max(shown);
+        state.skew += by;
+    }
+
+    /// What the machine's clock has shown after this moment it has shown once only.
+    pub fn shown_once_after(&self) -> Timestamp {
+        self.0.lock().expect("no panic").shown_before
     }
 
     /// Milliseconds since the beginning in which a process could do something: true time without what it slept.

@@ -18,6 +18,8 @@ type Row = (i64, i64, i64, i64, Option<i64>, i64);
 /// The rows of all tournaments.
 pub struct Rows {
     tournaments: Vec<(i64, i64, String)>,
+    /// How many championships have begun.
+    championships: i64,
     /// How many have registered for each.
     registered: Vec<(i64, i64)>,
     games: Vec<Row>,
@@ -28,15 +30,19 @@ impl Rows {
         Self {
             tournaments: beside
                 .rows("select tournament_id, version, phase from tournament order by tournament_id", &[]),
+            championships: beside.number(
+                "select count(*) from tournament where host_id is null and phase in ('running', 'paused', 'over')",
+                &[],
+            ),
             registered: beside
                 .rows("select tournament_id, count(*) from tournament_entrant group by tournament_id", &[]),
             games: beside.rows("select tournament_id, round, board, leg, match_id, settled from tournament_game", &[]),
         }
     }
 
-    /// How many tournaments have begun, also with eight or more, how many are over, and how many of their games have a
+    /// How many tournaments have begun, also championships and those with eight or more, how many are over, and how many of their games have a
     /// result.
-    pub fn counts(&self) -> [(&'static str, usize); 4] {
+    pub fn counts(&self) -> [(&'static str, usize); 5] {
         let of = |wanted: &[&str]| -> BTreeSet<i64> {
             let of = self.tournaments.iter().filter(|(_, _, phase)| wanted.contains(&phase.as_str()));
             of.map(|(id, ..)| *id).collect()
@@ -46,6 +52,7 @@ impl Rows {
         [
             ("tournaments begun", begun.len()),
             ("tournaments begun with 8 or more", of_eight.count()),
+            ("championships begun", usize::try_from(self.championships).expect("few")),
             ("tournaments over", of(&["over"]).len()),
             ("games of tournaments", self.games.iter().filter(|row| row.5 == 1).count()),
         ]
