@@ -96,13 +96,13 @@ async fn tell_waiting(context: &BotContext) -> anyhow::Result<bool> {
     Ok(tells)
 }
 
-/// Queues the lobby where it is wanted and has changed. Returns whether there is such a chat.
+/// Queues the lobby where it is wanted and has changed: one that the host has closed is empty. Returns whether there is such a chat.
 async fn show_lobby(context: &BotContext) -> anyhow::Result<bool> {
-    if !context.has_lobby || !lobby::is_wanted(&mut context.read().await?).await? {
+    if !lobby::is_wanted(&mut context.read().await?).await? {
         return Ok(false);
     }
     let mut session = context.store.write().await?;
-    let shown = fingerprint(&mut session).await?;
+    let shown = if context.has_lobby { fingerprint(&mut session).await? } else { String::new() };
     let shows = lobby::show(&mut session, &shown, context.now()).await?;
     session.commit().await?;
     Ok(shows)

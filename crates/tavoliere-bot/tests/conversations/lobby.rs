@@ -14,6 +14,7 @@ use tavoliere_store::posts::chats as stored_chats;
 use tavoliere_store::tournaments::{entrants, tournament_events, tournament_lists};
 
 use super::ratings::lose;
+use super::tournaments::answered;
 use super::two_platforms::{Both, latest_code, link};
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, says, wait};
@@ -375,6 +376,33 @@ async fn a_chat_that_wants_the_lobby_has_one_message() {
     let posts = |chat: &Conversation| chat.courier.posts_in(chat.request("dan", "", None, "").place.key.as_str()).len();
     assert_eq!((posts(&group), posts(&quiet)), (1, 0), "{}", group.transcript());
     insta::assert_snapshot!(group.transcript());
+}
+
+/// A lobby that the host closes offers nothing any more, and comes back with the next challenge.
+#[tokio::test]
+async fn a_closed_lobby_offers_nothing() {
+    let (mut group, mut alone) = chats(&["ann", "bob"]).await;
+    group.administrators.push("eve".to_owned());
+    group.say("eve", "/settings chat lobby=on").await;
+    alone[0].say("ann", "/play hex everyone").await;
+    wait(&mut group, Millis::MINUTE).await;
+    let shown = |chat: &Conversation| {
+        let posts = chat.courier.posts_in("room");
+        assert_eq!(posts.len(), 1, "{}", chat.transcript());
+        (posts[0].1.text.words(), posts[0].1.all_buttons().count())
+    };
+    let open = shown(&group);
+    assert!(open.0.contains("Hex · Ann") && open.1 == 2, "{open:?}");
+    group.bot = group.bot.twin().under(13, |context| context.with_lobby(false));
+    wait(&mut group, Millis::MINUTE).await;
+    assert_eq!(shown(&group), ("Players from different chats don’t meet on this bot.".to_owned(), 0));
+    // With nobody there it stays as it is.
+    alone[1].bot = group.bot.twin();
+    let refused = answered(&alone[1].say("bob", "/lobby").await);
+    assert!(refused.starts_with("Players from different chats"), "{refused}");
+    group.bot = group.bot.twin().under(14, |context| context);
+    wait(&mut group, Millis::MINUTE).await;
+    assert_eq!(shown(&group), open);
 }
 
 /// The profile and the lobby tell how somebody answers; a vacation is nobody's fault.
