@@ -10,6 +10,7 @@ use tavoliere_seam::platform::permission::Permission;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;
 
+use super::two_platforms::latest_code;
 use crate::support::Bot;
 use crate::support::conversation::says;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
@@ -78,6 +79,23 @@ async fn a_game_is_played_in_a_thread_under_the_message_that_tells_of_it() {
     chat.tap("ann", "Accept").await;
     assert_eq!(places(&chat).iter().filter(|place| *place == "room").count(), 2);
     insta::assert_snapshot!(chat.transcript());
+}
+
+/// Several games with one result are played in one thread, which closes after the last of them.
+#[tokio::test]
+async fn several_games_stay_in_one_thread() {
+    let mut chat = room(Threads::Under).await;
+    chat.say("ann", "/play snort anyone size=3 side=first games=3 rated=yes").await;
+    chat.tap("bob", "Join").await;
+    for loser in ["bob", "ann", "ann"] {
+        let code = latest_code(&chat);
+        chat.say(loser, &format!("/resign #{code} yes")).await;
+    }
+    assert_eq!(made(&chat), ["under-m2"]);
+    assert_eq!(places(&chat).iter().filter(|place| *place == "room").count(), 2, "{}", chat.transcript());
+    let (last, closed) = ("Bob wins the match! Ann 1 – 2 Bob", "[thread under-m2 is closed]");
+    assert!(chat.transcript().rsplit_once(last).is_some_and(|(_, after)| after.matches(closed).count() == 1));
+    assert_eq!(chat.transcript().matches(closed).count(), 1, "{}", chat.transcript());
 }
 
 #[tokio::test]
