@@ -33,10 +33,8 @@ pub(super) async fn shown(
     if again.phase == Phase::Open {
         buttons.splice(0..0, actions(guest, &again, &speaker, context.now()));
     }
-    // A table has a button of its own for the rules.
-    let rules = Line::new(Verb::Rules).word(again.setup.game.id).to_string();
     let asks = Line::new(Verb::Rematch).code(&scene.code).to_string();
-    buttons.iter_mut().for_each(|row| row.retain(|button| ![&rules, &asks].contains(&&button.line)));
+    buttons.iter_mut().for_each(|row| row.retain(|button| button.line != asks));
     buttons.retain(|row| !row.is_empty());
     let words = in_words(guest, &again, &speaker);
     let label = reader.language.say("table-rematch");
