@@ -122,6 +122,9 @@ lounge-malformed = This request doesn’t seem to come from the page. Please rel
 lounge-stranger = Please come in through the front page first.
 lounge-nothing-here = There’s nothing here.
 lounge-nothing-why = The address may be wrong, or the game isn’t shown to others any more.
+lounge-for-players =
+    This game is for its players.
+    If you’re one of them, open it where you play, or come in with your name.
 lounge-wrong-host = Please open the lounge at the address the bot gave you.
 lounge-wrong-origin = This came from another page, so nothing was done.
 lounge-unknown = Please open this table from the app again: I can’t tell who you are any more.

@@ -122,6 +122,9 @@ lounge-malformed = Esta petición no parece venir de la página. Vuelve a cargar
 lounge-stranger = Entra primero por la página de inicio, por favor.
 lounge-nothing-here = Aquí no hay nada.
 lounge-nothing-why = Puede que la dirección esté mal, o que la partida ya no se enseñe a los demás.
+lounge-for-players =
+    Esta partida es para quienes la juegan.
+    Si la juegas tú, ábrela donde juegas o entra con tu nombre.
 lounge-wrong-host = Abre el salón con la dirección que te dio el bot.
 lounge-wrong-origin = Esto venía de otra página, así que no se ha hecho nada.
 lounge-unknown = Vuelve a abrir esta mesa desde la aplicación: ya no sé quién eres.

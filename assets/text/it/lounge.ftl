@@ -122,6 +122,9 @@ lounge-malformed = Questa richiesta non sembra venire dalla pagina. Ricaricala e
 lounge-stranger = Prima entra dalla pagina iniziale, per favore.
 lounge-nothing-here = Qui non c’è niente.
 lounge-nothing-why = Forse l’indirizzo è sbagliato, o la partita non si mostra più agli altri.
+lounge-for-players =
+    Questa partita è per chi la gioca.
+    Se la giochi tu, aprila dove giochi di solito o entra con il tuo nome.
 lounge-wrong-host = Apri il salotto all’indirizzo che ti ha dato il bot.
 lounge-wrong-origin = La richiesta veniva da un’altra pagina, quindi non è stata eseguita.
 lounge-unknown = Riapri questo tavolo dall’app: qui non so più chi sei.

@@ -83,7 +83,7 @@ impl Door for DiscordDoor {
     }
 
     fn link_to(&self, line: &str) -> Option<String> {
-        self.link(line.strip_prefix("/join #")?)
+        self.link(["/join #", "/board #"].iter().find_map(|name| line.strip_prefix(name))?)
     }
 
     async fn greet(&self, introduction: Introduction) -> Result<Welcome, Unwelcome> {

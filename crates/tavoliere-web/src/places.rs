@@ -192,7 +192,7 @@ async fn of_whoever(
     sender: Sender,
     headers: HeaderMap,
     extensions: Extensions,
-    Query(PictureQuery { dark }): Query<PictureQuery>,
+    Query(PlacePicture { dark }): Query<PlacePicture>,
     uri: Uri,
 ) -> Response {
     let address = uri.path().trim_start_matches('/');
@@ -221,6 +221,6 @@ async fn of_whoever(
 
 /// The address of a picture: with a word for dark screens.
 #[derive(Deserialize)]
-struct PictureQuery {
+struct PlacePicture {
     dark: Option<String>,
 }

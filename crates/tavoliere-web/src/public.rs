@@ -38,10 +38,13 @@ struct MatchFile {
     file: String,
 }
 
-/// The version of the match, which makes an address whose picture never changes.
+/// Which picture of a match is wanted.
 #[derive(Deserialize)]
-struct Versioned {
+struct PictureQuery {
+    /// The version of the match, which makes an address whose picture never changes.
     v: Option<u32>,
+    /// A word for dark screens.
+    dark: Option<String>,
 }
 
 async fn page_or_picture(
@@ -50,7 +53,7 @@ async fn page_or_picture(
     headers: HeaderMap,
     extensions: Extensions,
     Path(MatchFile { file }): Path<MatchFile>,
-    Query(Versioned { v }): Query<Versioned>,
+    Query(PictureQuery { v, dark }): Query<PictureQuery>,
 ) -> Response {
     if let Err(hasty) = shared.count_look(&sender, language(&headers), &extensions) {
         return hasty.into_response();
@@ -59,7 +62,8 @@ async fn page_or_picture(
         Some(code) => (code, true),
         None => (file.as_str(), false),
     };
-    let request = anonymous(visitor::language(&headers)).request("", "");
+    let mut request = anonymous(visitor::language(&headers)).request("", "");
+    request.person.dark = dark.is_some();
     let found = async {
         let table = shared.bot.table(&request, code, &Viewpoint::default()).await?;
         Ok((table.shown, shared.bot.preview(&request, code, &LOUNGE).await?))

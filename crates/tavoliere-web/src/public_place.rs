@@ -1,7 +1,7 @@
 //! The pages that people without a name see: what a link leads to, in a picture and a few words, and the ways in.
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{Extensions, HeaderMap};
+use axum::http::{Extensions, HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 
 use super::caller::anonymous;
@@ -16,11 +16,11 @@ use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::pages;
 use tavoliere_seam::grammar::reading::parse_line;
 use tavoliere_seam::platform::limits::LOUNGE;
-use tavoliere_seam::platform::reply::Post;
-use tavoliere_seam::platform::table::{PhaseName, Preview, Viewpoint};
+use tavoliere_seam::platform::reply::{Post, Text};
+use tavoliere_seam::platform::table::{NoTable, PhaseName, Preview, Viewpoint};
 
-/// The page of a match for somebody without a name: an open challenge, or a match that anybody may look at. `None` if they may not
-/// see it.
+/// The page of a match for somebody without a name: an open challenge, a match that anybody may look at, or the ways to it for those
+/// who play it elsewhere. `None` if there is none.
 pub(super) async fn for_stranger(
     shared: &Shared,
     (sender, headers, extensions): (&Sender, &HeaderMap, &Extensions),
@@ -30,13 +30,30 @@ pub(super) async fn for_stranger(
         return Some(hasty.into_response());
     }
     let request = anonymous(visitor::language(headers)).request("", "");
-    let table = shared.bot.table(&request, code, &Viewpoint::default()).await.ok()?.shown;
+    let table = match shared.bot.table(&request, code, &Viewpoint::default()).await {
+        Ok(table) => table.shown,
+        Err(NoTable::Unknown) => return for_players(shared, (sender, headers), code),
+        Err(_) => return None,
+    };
     if table.phase != PhaseName::Open {
         return Some(Redirect::to(&format!("/g/{}", table.code)).into_response());
     }
     let Preview { post, .. } = shared.bot.preview(&request, code, &LOUNGE).await.ok()?;
     let place = PublicPlace { line: format!("/join #{}", table.code), post };
     Some(place.page(shared, (sender, headers), &format!("t/{}", table.code), &format!("g/{}.png", table.code)))
+}
+
+/// The page of a match that is not shown to strangers: whoever plays it on a platform opens it there. It is the same where there is
+/// no such match. `None` if no platform has a link for that.
+fn for_players(shared: &Shared, (sender, headers): (&Sender, &HeaderMap), code: &str) -> Option<Response> {
+    if !code.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return None;
+    }
+    let (line, language) = (format!("/board #{code}"), language(headers));
+    shared.doors.0.iter().find_map(|door| door.link_to(&line))?;
+    let post = Post { text: Text::plain(language.say("lounge-for-players")), ..Post::default() };
+    let page = PublicPlace { line, post }.page(shared, (sender, headers), &format!("t/{code}"), "");
+    Some((StatusCode::NOT_FOUND, page).into_response())
 }
 
 /// Something that everybody may see who has its address.
@@ -88,7 +105,8 @@ impl PublicPlace {
             false => words.split_once('\n').unwrap_or((&words, "")),
         };
         let picture = self.post.picture.as_ref().map(|shown| (shown, picture.to_owned()));
-        let (enter, hint) = self.ways_in();
+        let verb = parse_line(&self.line).ok().map(|line| line.verb);
+        let (enter, hint) = ways_in(verb);
         let doors = shared.doors.0.iter();
         let doors = doors.filter_map(|door| Some((door.platform(), door.link_to(&self.line)?))).collect();
         let shown = PublicPage {
@@ -101,23 +119,14 @@ impl PublicPlace {
             enter: language.say(enter),
             hint: language.say(hint),
             to: path,
-            is_open: sender.is_here || shared.newcomers == Newcomers::Anybody,
+            // A new name has no place in a match of others.
+            is_open: verb != Some(Verb::Board) && (sender.is_here || shared.newcomers == Newcomers::Anybody),
             has_front: sender.seems_here || shared.newcomers != Newcomers::Nobody,
         };
         // Search engines may know games and puzzles, but not names.
-        let is_of_people = ["/tournament", "/join"].iter().any(|name| self.line.starts_with(name));
+        let is_of_people = ["/tournament", "/join", "/board"].iter().any(|name| self.line.starts_with(name));
         let robots = is_of_people.then_some(AppendHeaders([("x-robots-tag", "noindex")]));
         (robots, html(page::public(language, shown))).into_response()
-    }
-
-    /// The texts of the button that leads in, and of the hint beside it.
-    fn ways_in(&self) -> (&'static str, &'static str) {
-        match parse_line(&self.line).map(|line| line.verb) {
-            Ok(Verb::Puzzle) => ("button-solve", "lounge-puzzle-hint"),
-            Ok(Verb::Learn) => ("button-learn", "lounge-guest-hint"),
-            Ok(Verb::Play | Verb::Join) => ("lounge-play-now", "lounge-guest-hint"),
-            _ => ("lounge-enter", "lounge-guest-hint"),
-        }
     }
 
     /// The pages to which its buttons lead, each with a label.
@@ -125,5 +134,15 @@ impl PublicPlace {
         let page = |line: &str| pages::path_of(&parse_line(line).ok()?);
         let buttons = self.post.all_buttons();
         buttons.filter_map(|button| Some((format!("/{}", page(&button.line)?), button.label.clone()))).collect()
+    }
+}
+
+/// The texts of the button that leads in to the answer of a command, and of the hint beside it.
+const fn ways_in(verb: Option<Verb>) -> (&'static str, &'static str) {
+    match verb {
+        Some(Verb::Puzzle) => ("button-solve", "lounge-puzzle-hint"),
+        Some(Verb::Learn) => ("button-learn", "lounge-guest-hint"),
+        Some(Verb::Play | Verb::Join) => ("lounge-play-now", "lounge-guest-hint"),
+        _ => ("lounge-enter", "lounge-guest-hint"),
     }
 }

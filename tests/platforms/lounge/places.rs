@@ -147,7 +147,9 @@ async fn a_link_shows_a_stranger_what_it_is_about() {
         assert_eq!(text.contains("property=\"og:image\""), !picture.is_empty(), "{path}: {text}");
         if !picture.is_empty() {
             assert!(text.contains(&format!("content=\"{picture}\"")), "{path}: {text}");
-            assert_eq!(get(&server, &picture, "").await.header("content-type"), "image/png", "{picture}");
+            let (light, dark) = (get(&server, &picture, "").await, get(&server, &format!("{picture}?dark"), "").await);
+            assert_eq!((light.header("content-type"), dark.header("content-type")), ("image/png", "image/png"));
+            assert!(light.body != dark.body, "{picture}");
         }
     }
     // Those who look for tournaments find each of them.

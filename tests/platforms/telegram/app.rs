@@ -135,6 +135,12 @@ async fn a_link_of_a_challenge_leads_a_stranger_to_the_bot() {
     for path in ["/t/zzzzzz", "/tournaments/zzzzzz", "/play/open"] {
         assert_eq!(get(path.to_owned()).await.status, 404, "{path}");
     }
+    // A player opens it there, and nobody else learns whether there is such a match.
+    let between_two = tables.stage.begin_match_with("size=3", BOB.private()).await;
+    let (unknown, known) = (get("/t/zzzzzz".to_owned()).await, get(format!("/t/{between_two}")).await);
+    assert_eq!(known.status, 404);
+    assert!(unknown.text().contains("?start=board_zzzzzz\">Open in Telegram"), "{}", unknown.text());
+    assert_eq!(unknown.text().replace("zzzzzz", &between_two), known.text());
     tables.stage.close().await;
 }
 
