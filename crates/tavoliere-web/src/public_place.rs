@@ -43,8 +43,8 @@ pub(super) async fn for_stranger(
     Some(place.page(shared, (sender, headers), &format!("t/{}", table.code), &format!("g/{}.png", table.code)))
 }
 
-/// The page of a match that is not shown to strangers: whoever plays it on a platform opens it there. It is the same where there is
-/// no such match. `None` if no platform has a link for that.
+/// The page of a match that is not shown to strangers: its players open it on their platform. The page is the same where there is no
+/// such match. `None` if no platform has a link for that.
 fn for_players(shared: &Shared, (sender, headers): (&Sender, &HeaderMap), code: &str) -> Option<Response> {
     if !code.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return None;
