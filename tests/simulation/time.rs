@@ -79,7 +79,7 @@ impl Time {
         state.skew += by;
     }
 
-    /// What the machine's clock has shown after this moment it has shown once only.
+    /// After this moment the machine's clock has shown each time once only.
     pub fn shown_once_after(&self) -> Timestamp {
         self.0.lock().expect("no panic").shown_before
     }
