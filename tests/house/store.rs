@@ -124,6 +124,26 @@ async fn a_match_and_a_tournament_never_have_the_same_code() {
     assert!(created.is_some());
 }
 
+/// The rows of each table that refers to a chat move to the chat that it becomes.
+#[tokio::test]
+async fn all_that_a_chat_has_moves_when_it_is_merged() {
+    only_with_files!();
+    let bot = Bot::new().await;
+    let sql = "select distinct tables.name, fields.\"from\" from sqlite_master as tables,
+        pragma_foreign_key_list(tables.name) as fields where tables.type = 'table' and fields.\"table\" = 'chat'";
+    let mut connection = bot.another_program().await;
+    let referring: Vec<(String, String)> = sqlx::query_as(sql).fetch_all(&mut connection).await.expect("a list");
+    assert!(referring.len() > 8, "{referring:?}");
+    let moves: Vec<String> = statements(&[]).into_iter().filter(|sql| sql.contains("$2")).collect();
+    for (table, column) in referring {
+        let moved = [format!("update {table} set {column} ="), format!("insert into {table} (")];
+        let is_moved = moves.iter().any(|sql| {
+            moved.iter().any(|beginning| sql.starts_with(beginning)) && sql.contains(&format!("where {column} = $1"))
+        });
+        assert!(is_moved, "{table}.{column} stays with a chat that is gone");
+    }
+}
+
 /// A request that writes to every table, by new people in a new chat.
 fn far_reaching(chat: &Conversation) -> Request {
     chat.request("dora", "/play briths-square computer 3 size=3 side=second", None, "far-reaching")

@@ -10,7 +10,7 @@ use super::client::Call;
 use crate::support::Bot;
 
 /// The token of a new program.
-async fn token(guest: &Guest, name: &str) -> String {
+pub(super) async fn token(guest: &Guest, name: &str) -> String {
     let answer = guest.say(&format!("/token {name}")).await;
     let pieces = answer["post"]["text"].as_array().expect("a text");
     let code = pieces.iter().find(|piece| piece["kind"] == "code").expect("a token");

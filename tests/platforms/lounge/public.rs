@@ -1,6 +1,9 @@
 //! Games that anybody may look at: their page, their picture, and what of the API is there for anybody.
 
 use serde_json::{Value, json};
+use tavoliere_bot::recording::bans;
+use tavoliere_seam::platform::request::Platform;
+use tavoliere_store::people::players;
 use tavoliere_web::adapter::Lounge;
 use tavoliere_web::guard::Newcomers;
 use tavoliere_web::proxies::Proxies;
@@ -8,6 +11,7 @@ use tavoliere_web::proxies::Proxies;
 use super::LoungeServer;
 use super::api::{Guest, two};
 use super::client::{Call, Events, Reply};
+use super::programs::token;
 use crate::support::Bot;
 
 /// The public address of the bot.
@@ -122,6 +126,35 @@ async fn who_watches_talks_with_others_who_watch() {
     assert!(!record.contains("Eve"), "the record is of those who played: {record}");
     eve.say(&format!("/say #{code} -")).await;
     assert!(!said(&ann).await.contains("Eve"));
+}
+
+/// Those whom the host keeps out are silent, and the owner of a program that plays reads nothing that would help it.
+#[tokio::test]
+async fn talk_is_not_for_those_kept_out_nor_for_owners_of_programs_that_play() {
+    let server = open().await;
+    let (ann, zoe) = (Guest::enter(&server, "Ann").await, Guest::enter(&server, "Zoe").await);
+    let (eve, bob) = (Guest::enter(&server, "Eve").await, Guest::enter(&server, "Bob").await);
+    let token = token(&zoe, "sharpy").await;
+    for guest in [&ann, &zoe, &bob] {
+        guest.say("/settings public=yes").await;
+    }
+    let code = ann.say("/play diagonal @sharpy-bot size=4").await["match"].as_str().expect("a match").to_owned();
+    let accept = json!({ "id": "0123456789abcdef", "line": format!("/accept #{code}") });
+    let by_token = |call: Call| call.with("authorization", &format!("Bearer {token}")).with("host", HOST);
+    let accepted = by_token(Call::json(server.address, "/api/say", &accept)).send().await;
+    assert_eq!(accepted.status, 200, "{}", accepted.text());
+    assert_eq!(eve.say(&format!("/say #{code} look at b2")).await["kind"], "done");
+    let hears = async |guest: &Guest| guest.game(&code).await["talk"].to_string().contains("look at b2");
+    assert!(hears(&eve).await && hears(&bob).await && !hears(&ann).await && !hears(&zoe).await);
+    let program = by_token(Call::get(server.address, &format!("/api/games/{code}"))).send().await;
+    assert!(program.status == 200 && !program.text().contains("look at b2"), "{}", program.text());
+    let mut session = server.bot.store.write().await.expect("to write");
+    let of_eve = players::find(&mut session, Platform::Lounge, "eve").await.expect("read").expect("known");
+    bans::keep_out(&mut session, of_eve, server.bot.now()).await.expect("kept out");
+    session.commit().await.expect("kept");
+    assert!(!eve.game(&code).await["actions"].to_string().contains("👏"));
+    let refused = eve.say(&format!("/say #{code} and at c3")).await["post"]["text"][0]["text"].clone();
+    assert!(refused.as_str().is_some_and(|words| words.contains("keeps you out")), "{refused}");
 }
 
 /// A table tells who else looks at it: visitors of the lounge by name, all others by their number.

@@ -58,7 +58,7 @@ pub async fn is_in_sight(
 }
 
 /// Whether anybody may look on at a match that has begun: all its players want their matches to be public, or a chat
-/// that several people read wants it and none of its players does not.
+/// that several people read wants it and none of its players does not. A program wants what its owner wants.
 pub async fn is_public(session: &mut Session, id: MatchId) -> Result<bool> {
     is_shown_as(session, id, "yes").await
 }
@@ -71,7 +71,9 @@ pub async fn is_searchable(session: &mut Session, id: MatchId) -> Result<bool> {
 
 /// Whether a match is wanted to be `public` in this way, or for search engines, which is more.
 async fn is_shown_as(session: &mut Session, id: MatchId, way: &str) -> Result<bool> {
-    let sql = "with wish as (select choice.value as value from seat join player using (player_id)
+    let sql = "with wish as (select choice.value as value from seat
+            left join program on program.player_id = seat.player_id
+            join player on player.player_id = coalesce(owner_id, seat.player_id)
             left join choice on choice.player_id = player.person_id and choice.name = 'public'
             where seat.match_id = $1)
         select not exists (select 1 from wish where value not in ($2, 'search')) and (
