@@ -186,7 +186,8 @@ impl Process {
         context.thinking.in_place = true;
         context.pictures = Arc::new(Pictures::blank());
         let helper = [Platform::Telegram, Platform::Discord].map(|platform| (platform, World::key_of(HELPER)));
-        context = context.with_lobby_admins(helper.to_vec()).with_lobby(own.has_lobby).with_championships(true);
+        context =
+            context.with_lobby_admins(helper.to_vec()).with_lobby(own.has_lobby).with_championships(own.has_lobby);
         let context = Arc::new(context);
         let begun = Instant::now();
         let app = Arc::new(App::with_stopwatch(Arc::clone(&context), Arc::new(move || Instant::now() - begun)));

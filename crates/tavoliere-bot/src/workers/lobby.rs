@@ -96,14 +96,19 @@ async fn tell_waiting(context: &BotContext) -> anyhow::Result<bool> {
     Ok(tells)
 }
 
-/// Queues the lobby where it is wanted and has changed: one that the host has closed is empty. Returns whether there is such a chat.
+/// Stands for a lobby that the host has closed.
+const CLOSED: &str = "closed";
+
+/// Queues the lobby where it is wanted and has changed. Returns whether there is such a chat.
 async fn show_lobby(context: &BotContext) -> anyhow::Result<bool> {
     if !lobby::is_wanted(&mut context.read().await?).await? {
         return Ok(false);
     }
     let mut session = context.store.write().await?;
-    let shown = if context.has_lobby { fingerprint(&mut session).await? } else { String::new() };
-    let shows = lobby::show(&mut session, &shown, context.now()).await?;
+    let shown = if context.has_lobby { fingerprint(&mut session).await? } else { CLOSED.to_owned() };
+    // An empty or closed lobby is nothing to begin with.
+    let begins = context.has_lobby && !shown.is_empty();
+    let shows = lobby::show(&mut session, &shown, begins, context.now()).await?;
     session.commit().await?;
     Ok(shows)
 }

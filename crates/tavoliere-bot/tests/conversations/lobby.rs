@@ -396,13 +396,23 @@ async fn a_closed_lobby_offers_nothing() {
     group.bot = group.bot.twin().under(13, |context| context.with_lobby(false));
     wait(&mut group, Millis::MINUTE).await;
     assert_eq!(shown(&group), ("Players from different chats don’t meet on this bot.".to_owned(), 0));
-    // With nobody there it stays as it is.
     alone[1].bot = group.bot.twin();
     let refused = answered(&alone[1].say("bob", "/lobby").await);
     assert!(refused.starts_with("Players from different chats"), "{refused}");
     group.bot = group.bot.twin().under(14, |context| context);
     wait(&mut group, Millis::MINUTE).await;
     assert_eq!(shown(&group), open);
+    // The same for one in which nobody is.
+    alone[0].say("ann", "/cancel").await;
+    wait(&mut group, Millis::MINUTE).await;
+    let empty = shown(&group);
+    assert!(empty.0 == "No open challenges right now.", "{empty:?}");
+    group.bot = group.bot.twin().under(15, |context| context.with_lobby(false));
+    wait(&mut group, Millis::MINUTE).await;
+    assert_eq!(shown(&group).1, 0);
+    group.bot = group.bot.twin().under(16, |context| context);
+    wait(&mut group, Millis::MINUTE).await;
+    assert_eq!(shown(&group), empty);
 }
 
 /// The profile and the lobby tell how somebody answers; a vacation is nobody's fault.

@@ -14,11 +14,11 @@ use tavoliere_play::time::Timestamp;
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Wanting {
     chat_id: i64,
-    /// The lobby as it was last queued there.
-    shown: Option<String>,
+    /// The message that shows it.
+    message: Option<String>,
 }
 
-from_row!(Wanting { chat_id, shown });
+from_row!(Wanting { chat_id, message });
 
 /// Lists an open challenge.
 pub async fn list(session: &mut Session, id: MatchId) -> Result<()> {
@@ -73,10 +73,10 @@ pub async fn is_wanted(session: &mut Session) -> Result<bool> {
     Ok(is_wanted)
 }
 
-/// Queues the lobby for the chats that want it and in which it was last another one. `shown` tells two lobbies apart.
-/// Returns whether there is such a chat.
-pub async fn show(session: &mut Session, shown: &str, now: Timestamp) -> Result<bool> {
-    let sql = "select choice.chat_id, shown from choice join chat using (chat_id)
+/// Queues the lobby for the chats that want it and in which it was last another one. `shown` tells two lobbies apart. If `begins` is
+/// false, chats that have no message yet get none. Returns whether there is such a chat.
+pub async fn show(session: &mut Session, shown: &str, begins: bool, now: Timestamp) -> Result<bool> {
+    let sql = "select choice.chat_id, message from choice join chat using (chat_id)
         left join lobby_post on lobby_post.chat_id = choice.chat_id
         where name = 'lobby' and value = 'on' and forbidden_since is null
         and (shown is null or shown <> $1) and not exists (select 1 from notice
@@ -84,12 +84,11 @@ pub async fn show(session: &mut Session, shown: &str, now: Timestamp) -> Result<
             and state in ('waiting', 'closing') and state = 'waiting') order by choice.chat_id";
     let wanting: Vec<Wanting> = sqlx::query_as(sql).bind(shown).fetch_all(session.connection()).await?;
     let shows = !wanting.is_empty();
-    for Wanting { chat_id, shown: before } in wanting {
+    for Wanting { chat_id, message } in wanting {
         let sql = "insert into lobby_post (chat_id, shown) values ($1, $2)
             on conflict (chat_id) do update set shown = excluded.shown";
         sqlx::query(sql).bind(chat_id).bind(shown).execute(session.connection()).await?;
-        // An empty lobby is nothing to begin with.
-        if before.is_some() || !shown.is_empty() {
+        if begins || message.is_some() {
             notice_queue::add(session, ChatId(chat_id), &Notice::Lobby, now).await?;
         }
     }

@@ -66,7 +66,7 @@ pub async fn compose_now(
         Notice::Review { id } => Some(review::compose(occasion, id).await?),
         Notice::Digest { day } => digest::compose(occasion, day).await?,
         Notice::Puzzle { day } => puzzle::compose(occasion, day).await?,
-        Notice::Lobby => Some(lobby::compose(occasion).await?),
+        Notice::Lobby => lobby::compose(occasion).await?,
         Notice::Followed { player } => following::begun(occasion, player).await?,
         Notice::Following { player, day } => following::compose(occasion, player, day).await?,
         Notice::Undo { id, player } => undo::compose(occasion, id, player).await?,
