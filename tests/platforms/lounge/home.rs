@@ -77,6 +77,11 @@ async fn puzzles_and_exercises_are_solved_on_the_board() {
     let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "en", SMALL).await;
     ann.enter(server.address, "Ann").await;
+    // A long answer in an empty room leaves the line below it in sight.
+    ann.say("/help all").await;
+    ann.until("document.getElementById('answer').innerText.length > 400").await;
+    let line = "document.querySelector('.dock').getBoundingClientRect().bottom <= innerHeight";
+    assert_eq!(ann.value(line).await, json!(true));
     let puzzle = &Puzzle::shipped(find("insert").expect("a game"))[0];
     ann.say("/puzzle insert 101").await;
     ann.find("#answer .cell.next").await;
@@ -93,6 +98,15 @@ async fn puzzles_and_exercises_are_solved_on_the_board() {
     ann.find("#answer .touched.magnified").await;
     ann.click("#answer .cell.next").await;
     ann.find("#answer .begun .cell.made").await;
+    // At its own address all fits below the board of a short phone.
+    ann.goto(&format!("http://{}/as/ann/puzzles/insert/101", server.address)).await;
+    ann.find("#answer .cell.next").await;
+    let shown = "[...document.querySelectorAll('#answer .row button')].at(-1).getBoundingClientRect().bottom
+        <= document.getElementById('private').getBoundingClientRect().bottom";
+    assert_eq!(ann.value(shown).await, json!(true));
+    ann.click(&format!("#answer .cell[data-cell='{cell}']")).await;
+    ann.until("document.querySelector('#answer .text').textContent.includes(' is right')").await;
+    assert_eq!(ann.value(shown).await, json!(true));
 }
 
 #[tokio::test]
