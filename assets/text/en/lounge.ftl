@@ -124,7 +124,10 @@ lounge-nothing-here = There’s nothing here.
 lounge-nothing-why = The address may be wrong, or the game isn’t shown to others any more.
 lounge-for-players =
     This game is for its players.
-    If you’re one of them, open it where you play, or come in with your name.
+    If you play it, open it where you play, or come in with your name.
+lounge-for-players-elsewhere =
+    This game is for its players.
+    If you play it, open it where you play.
 lounge-wrong-host = Please open the lounge at the address the bot gave you.
 lounge-wrong-origin = This came from another page, so nothing was done.
 lounge-unknown = Please open this table from the app again: I can’t tell who you are any more.

@@ -125,6 +125,9 @@ lounge-nothing-why = Puede que la dirección esté mal, o que la partida ya no s
 lounge-for-players =
     Esta partida es para quienes la juegan.
     Si la juegas tú, ábrela donde juegas o entra con tu nombre.
+lounge-for-players-elsewhere =
+    Esta partida es para quienes la juegan.
+    Si la juegas tú, ábrela donde juegas.
 lounge-wrong-host = Abre el salón con la dirección que te dio el bot.
 lounge-wrong-origin = Esto venía de otra página, así que no se ha hecho nada.
 lounge-unknown = Vuelve a abrir esta mesa desde la aplicación: ya no sé quién eres.

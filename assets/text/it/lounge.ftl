@@ -125,6 +125,9 @@ lounge-nothing-why = Forse l’indirizzo è sbagliato, o la partita non si mostr
 lounge-for-players =
     Questa partita è per chi la gioca.
     Se la giochi tu, aprila dove giochi di solito o entra con il tuo nome.
+lounge-for-players-elsewhere =
+    Questa partita è per chi la gioca.
+    Se la giochi tu, aprila dove giochi di solito.
 lounge-wrong-host = Apri il salotto all’indirizzo che ti ha dato il bot.
 lounge-wrong-origin = La richiesta veniva da un’altra pagina, quindi non è stata eseguita.
 lounge-unknown = Riapri questo tavolo dall’app: qui non so più chi sei.

@@ -51,7 +51,9 @@ fn for_players(shared: &Shared, (sender, headers): (&Sender, &HeaderMap), code: 
     }
     let (line, language) = (format!("/board #{code}"), language(headers));
     shared.doors.0.iter().find_map(|door| door.link_to(&line))?;
-    let post = Post { text: Text::plain(language.say("lounge-for-players")), ..Post::default() };
+    let has_front = sender.seems_here || shared.newcomers != Newcomers::Nobody;
+    let words = language.say(if has_front { "lounge-for-players" } else { "lounge-for-players-elsewhere" });
+    let post = Post { text: Text::plain(words), ..Post::default() };
     let page = PublicPlace { line, post }.page(shared, (sender, headers), &format!("t/{code}"), "");
     Some((StatusCode::NOT_FOUND, page).into_response())
 }
