@@ -1461,7 +1461,7 @@ privacy =
     • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, tournaments, and the exercises and puzzles you’ve tried. Your plans, which only you see. What you say about a board, or reply to it.
     • Which chats they’re played in (with the chat’s name where chats play each other), which of my messages there shows what, and when you last used me in a group.
     • For three days, which requests I’ve carried out. Nothing else that anyone writes.
-    • In the chats of a game everyone sees your name, your moves and your rating. So does anyone with the link of a tournament for everybody, or of a game in a public chat. /settings leaderboards=off takes you off the lists.
+    • In the chats of a game everyone sees your name, your moves and your rating. So does anyone with the link of a tournament for everybody, or of a game whose chat shows its games to everyone. /settings leaderboards=off takes you off the lists.
     • It’s all in one database on my host’s machine, and I give it to nobody else.
     • /mydata sends you all of it. /block keeps someone from playing with you.
     • /forgetme ends your games and forgets who you are. Opponents keep their games, and my messages stay in the chats.
