@@ -13,6 +13,7 @@ use super::state::{Rejection, Shared, html, language, nothing_here};
 use super::tabs::RoomTab;
 use super::visitor;
 use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::pages;
 use tavoliere_seam::grammar::reading::parse_line;
 use tavoliere_seam::platform::limits::LOUNGE;
@@ -39,7 +40,7 @@ pub(super) async fn for_stranger(
         return Some(Redirect::to(&format!("/g/{}", table.code)).into_response());
     }
     let Preview { post, .. } = shared.bot.preview(&request, code, &LOUNGE).await.ok()?;
-    let place = PublicPlace { line: format!("/join #{}", table.code), post };
+    let place = PublicPlace { line: Line::new(Verb::Join).code(&table.code), post };
     Some(place.page(shared, (sender, headers), &format!("t/{}", table.code), &format!("g/{}.png", table.code)))
 }
 
@@ -49,8 +50,8 @@ fn for_players(shared: &Shared, (sender, headers): (&Sender, &HeaderMap), code: 
     if !code.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return None;
     }
-    let (line, language) = (format!("/board #{code}"), language(headers));
-    shared.doors.0.iter().find_map(|door| door.link_to(&line))?;
+    let (line, language) = (Line::new(Verb::Board).code(code), language(headers));
+    shared.doors.0.iter().find_map(|door| door.link_to(&line.to_string()))?;
     let has_front = sender.seems_here || shared.newcomers != Newcomers::Nobody;
     let words = language.say(if has_front { "lounge-for-players" } else { "lounge-for-players-elsewhere" });
     let post = Post { text: Text::plain(words), ..Post::default() };
@@ -61,8 +62,8 @@ fn for_players(shared: &Shared, (sender, headers): (&Sender, &HeaderMap), code: 
 /// Something that everybody may see who has its address.
 pub(super) struct PublicPlace {
     /// The line that it answers.
-    pub(super) line: String,
-    pub(super) post: Post,
+    line: Line,
+    post: Post,
 }
 
 impl PublicPlace {
@@ -77,7 +78,7 @@ impl PublicPlace {
         let mut request = anonymous(visitor::language(headers)).request("", line);
         request.person.dark = is_dark;
         let post = shared.bot.public_page(&request, &LOUNGE).await;
-        Ok(post.map(|post| Self { line: line.to_owned(), post }))
+        Ok(post.and_then(|post| Some(Self { line: parse_line(line).ok()?, post })))
     }
 
     /// Its picture, if it has one.
@@ -102,15 +103,16 @@ impl PublicPlace {
     ) -> Response {
         let language = language(headers);
         let (words, tournaments) = (self.post.text.words(), language.say(RoomTab::Tournaments.text()));
-        let (title, about) = match self.line.starts_with("/tournament everyone") {
+        let verb = self.line.verb;
+        let is_list = verb == Verb::Tournament && self.line.reference.is_none();
+        let (title, about) = match is_list {
             true => (tournaments.as_str(), words.as_str()),
             false => words.split_once('\n').unwrap_or((&words, "")),
         };
         let picture = self.post.picture.as_ref().map(|shown| (shown, picture.to_owned()));
-        let verb = parse_line(&self.line).ok().map(|line| line.verb);
         let (enter, hint) = ways_in(verb);
-        let doors = shared.doors.0.iter();
-        let doors = doors.filter_map(|door| Some((door.platform(), door.link_to(&self.line)?))).collect();
+        let (line, doors) = (self.line.to_string(), shared.doors.0.iter());
+        let doors = doors.filter_map(|door| Some((door.platform(), door.link_to(&line)?))).collect();
         let shown = PublicPage {
             head: open_graph(shared, (path, title, about), picture.clone()),
             title,
@@ -122,11 +124,11 @@ impl PublicPlace {
             hint: language.say(hint),
             to: path,
             // A new name has no place in a match of others.
-            is_open: verb != Some(Verb::Board) && (sender.is_here || shared.newcomers == Newcomers::Anybody),
+            is_open: verb != Verb::Board && (sender.is_here || shared.newcomers == Newcomers::Anybody),
             has_front: sender.seems_here || shared.newcomers != Newcomers::Nobody,
         };
         // Search engines may know games and puzzles, but not names.
-        let is_of_people = ["/tournament", "/join", "/board"].iter().any(|name| self.line.starts_with(name));
+        let is_of_people = matches!(verb, Verb::Tournament | Verb::Join | Verb::Board);
         let robots = is_of_people.then_some(AppendHeaders([("x-robots-tag", "noindex")]));
         (robots, html(page::public(language, shown))).into_response()
     }
@@ -140,11 +142,11 @@ impl PublicPlace {
 }
 
 /// The texts of the button that leads in to the answer of a command, and of the hint beside it.
-const fn ways_in(verb: Option<Verb>) -> (&'static str, &'static str) {
+const fn ways_in(verb: Verb) -> (&'static str, &'static str) {
     match verb {
-        Some(Verb::Puzzle) => ("button-solve", "lounge-puzzle-hint"),
-        Some(Verb::Learn) => ("button-learn", "lounge-guest-hint"),
-        Some(Verb::Play | Verb::Join) => ("lounge-play-now", "lounge-guest-hint"),
+        Verb::Puzzle => ("button-solve", "lounge-puzzle-hint"),
+        Verb::Learn => ("button-learn", "lounge-guest-hint"),
+        Verb::Play | Verb::Join => ("lounge-play-now", "lounge-guest-hint"),
         _ => ("lounge-enter", "lounge-guest-hint"),
     }
 }

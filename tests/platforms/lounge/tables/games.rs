@@ -15,7 +15,7 @@ use crate::platforms::lounge::browser::{DESKTOP, Driver, PHONE};
 const PATIENCE: u32 = 500;
 
 /// The taps of a game. A longer one is played on by programs, and the page follows.
-const MOST_TAPS: u32 = 80;
+const MOST_TAPS: u32 = 40;
 
 /// Bob, who plays as a program or on a page of his own.
 enum Opponent<'a> {
