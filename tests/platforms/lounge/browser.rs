@@ -8,6 +8,7 @@ use std::time::Duration;
 use axum::http::Method;
 use fantoccini::actions::{ActionSequence, InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions};
 use fantoccini::elements::Element;
+use fantoccini::error::CmdError;
 use fantoccini::key::Key;
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -147,6 +148,11 @@ impl Driver {
 /// So often Chromium is started again.
 const MOST_STARTS: u32 = 3;
 
+/// Whether a command came while the browser went to another page. It can be given again.
+fn is_between_pages(error: &CmdError) -> bool {
+    matches!(error, CmdError::NotW3C(Value::String(why)) if why == "aborted by navigation")
+}
+
 /// The program of Chromium that only works without a screen, if it is installed: it needs half the time of the whole browser.
 fn shell() -> Option<PathBuf> {
     let folders = std::env::var_os("PATH")?;
@@ -191,10 +197,12 @@ impl Window {
 
     /// Waits for the first element of a CSS selector.
     pub async fn find(&self, css: &str) -> Element {
-        let found = self.0.wait().at_most(PATIENCE).for_element(Locator::Css(css)).await;
-        match found {
-            Ok(element) => element,
-            Err(error) => panic!("no {css}: {error}\n{}", self.text("body").await),
+        loop {
+            match self.0.wait().at_most(PATIENCE).for_element(Locator::Css(css)).await {
+                Ok(element) => return element,
+                Err(error) if is_between_pages(&error) => {}
+                Err(error) => panic!("no {css}: {error}\n{}", self.text("body").await),
+            }
         }
     }
 
@@ -296,7 +304,12 @@ impl Window {
 
     /// The value of a JavaScript expression on the page.
     pub async fn value(&self, expression: &str) -> Value {
-        self.0.execute(&format!("return {expression}"), Vec::new()).await.unwrap()
+        loop {
+            match self.0.execute(&format!("return {expression}"), Vec::new()).await {
+                Err(error) if is_between_pages(&error) => {}
+                value => return value.unwrap(),
+            }
+        }
     }
 
     /// Waits until a JavaScript expression is true.
