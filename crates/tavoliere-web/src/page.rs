@@ -125,13 +125,13 @@ pub(super) struct PublicPage<'a> {
     pub(super) to: &'a str,
     /// Whether guests may come in.
     pub(super) is_open: bool,
-    /// Whether there is a front page for the reader.
-    pub(super) has_front: bool,
+    /// The label of the link to the front page, if there is one for the reader.
+    pub(super) front: Option<String>,
 }
 
 /// The page of something that everybody may see.
 pub(super) fn public(language: Language, shown: PublicPage<'_>) -> String {
-    let PublicPage { head, title, about, picture, links, doors, enter, hint, to, is_open, has_front } = shown;
+    let PublicPage { head, title, about, picture, links, doors, enter, hint, to, is_open, front } = shown;
     let link = |(address, label): &(String, String)| {
         format!("<li><a href=\"{}\">{}</a></li>\n", escape(address), escape(label))
     };
@@ -153,7 +153,8 @@ pub(super) fn public(language: Language, shown: PublicPage<'_>) -> String {
         ("hint", Value::Text(hint)),
         ("to", Value::Text(to.to_owned())),
         ("open", Value::Text(hidden(!is_open))),
-        ("closed", Value::Text(hidden(is_open || !has_front))),
+        ("closed", Value::Text(hidden(is_open || front.is_none()))),
+        ("front", Value::Text(front.unwrap_or_default())),
     ];
     fill(PLACE, language, &values)
 }

@@ -52,8 +52,8 @@ fn for_players(shared: &Shared, (sender, headers): (&Sender, &HeaderMap), code: 
     }
     let (line, language) = (Line::new(Verb::Board).code(code), language(headers));
     shared.doors.0.iter().find_map(|door| door.link_to(&line.to_string()))?;
-    let has_front = sender.seems_here || shared.newcomers != Newcomers::Nobody;
-    let words = language.say(if has_front { "lounge-for-players" } else { "lounge-for-players-elsewhere" });
+    let words = if has_front(shared, sender) { "lounge-for-players" } else { "lounge-for-players-elsewhere" };
+    let words = language.say(words);
     let post = Post { text: Text::plain(words), ..Post::default() };
     let page = PublicPlace { line, post }.page(shared, (sender, headers), &format!("t/{code}"), "");
     Some((StatusCode::NOT_FOUND, page).into_response())
@@ -111,6 +111,7 @@ impl PublicPlace {
         };
         let picture = self.post.picture.as_ref().map(|shown| (shown, picture.to_owned()));
         let (enter, hint) = ways_in(verb);
+        let front = if verb == Verb::Board { enter } else { "lounge-title" };
         let (line, doors) = (self.line.to_string(), shared.doors.0.iter());
         let doors = doors.filter_map(|door| Some((door.platform(), door.link_to(&line)?))).collect();
         let shown = PublicPage {
@@ -125,7 +126,7 @@ impl PublicPlace {
             to: path,
             // A new name has no place in a match of others.
             is_open: verb != Verb::Board && (sender.is_here || shared.newcomers == Newcomers::Anybody),
-            has_front: sender.seems_here || shared.newcomers != Newcomers::Nobody,
+            front: has_front(shared, sender).then(|| language.say(front)),
         };
         // Search engines may know games and puzzles, but not names.
         let is_of_people = matches!(verb, Verb::Tournament | Verb::Join | Verb::Board);
@@ -139,6 +140,11 @@ impl PublicPlace {
         let buttons = self.post.all_buttons();
         buttons.filter_map(|button| Some((format!("/{}", page(&button.line)?), button.label.clone()))).collect()
     }
+}
+
+/// Whether there is a front page for a reader.
+const fn has_front(shared: &Shared, sender: &Sender) -> bool {
+    sender.seems_here || !matches!(shared.newcomers, Newcomers::Nobody)
 }
 
 /// The texts of the button that leads in to the answer of a command, and of the hint beside it.
