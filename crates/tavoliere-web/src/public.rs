@@ -38,7 +38,7 @@ struct MatchFile {
     file: String,
 }
 
-/// Which picture of a match is wanted.
+/// The query of the picture of a match.
 #[derive(Deserialize)]
 struct PictureQuery {
     /// The version of the match, which makes an address whose picture never changes.
