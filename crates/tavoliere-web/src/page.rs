@@ -301,13 +301,13 @@ mod tests {
 
     #[test]
     fn every_text_of_the_templates_is_in_every_language() {
-        for (template, own) in [(INDEX, 10), (ROOM, 20), (ENTRANCE, 18), (KEY, 4), (LINKS, 14), (PLACE, 13)] {
+        let mut checked = 0;
+        for (template, own) in [(INDEX, 10), (ROOM, 20), (ENTRANCE, 18), (KEY, 4), (LINKS, 14), (PLACE, 14)] {
             let places: Vec<_> =
                 files::template(template).split("{{").skip(1).filter_map(|part| part.split("}}").next()).collect();
             let is_text =
                 |place: &&&str| ["lounge-", "table-", "button-"].iter().any(|family| place.starts_with(family));
             let (texts, others): (Vec<&str>, Vec<&str>) = places.iter().partition(is_text);
-            assert!(!texts.is_empty());
             let mut others: Vec<_> =
                 others.into_iter().filter(|place| !["language", "files"].contains(place)).collect();
             others.sort_unstable();
@@ -318,7 +318,9 @@ mod tests {
                     assert!(language.try_say(text, []).is_some(), "{} lacks {text}", language.tag());
                 }
             }
+            checked += texts.len();
         }
+        assert!(checked > 50, "{checked}");
     }
 
     #[test]
