@@ -384,6 +384,7 @@ remark-sign = { $name }: { $words }
 remark-said = Said. It’s shown with the board.
 remark-said-watching = Said. Others who watch can read it now, the players once the game is over.
 remark-not-here = The players would rather nobody commented on this game.
+remark-voted = Chats vote on the moves here, so say it in your chat.
 remark-gone = Taken back.
 remark-none = You’ve said nothing here that I could take back.
 button-unsay = Take it back

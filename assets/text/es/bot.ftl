@@ -388,6 +388,7 @@ remark-sign = { $name }: { $words }
 remark-said = Dicho. Se ve con el tablero.
 remark-said-watching = Dicho. Quienes miran lo leen ahora; quienes juegan, al acabar la partida.
 remark-not-here = Quienes juegan esta partida prefieren que nadie la comente.
+remark-voted = Aquí las jugadas las votan los chats: dilo en el tuyo.
 remark-gone = Retirado.
 remark-none = Aquí no has dicho nada que pueda retirar.
 button-unsay = Retirarlo

@@ -387,6 +387,7 @@ remark-sign = { $name }: { $words }
 remark-said = Detto. Compare con il tavoliere.
 remark-said-watching = Detto. Chi guarda lo legge subito, chi gioca a partita finita.
 remark-not-here = Chi gioca questa partita preferisce che nessuno la commenti.
+remark-voted = Qui le mosse le votano le chat: dillo nella tua.
 remark-gone = Ritirato.
 remark-none = Qui non hai detto niente da ritirare.
 button-unsay = Ritira

@@ -30,7 +30,7 @@ pub(super) async fn with_talk(
     let may_talk = !guest.takes_part(scene)
         && remarks::is_fresh(scene, context.now())
         && !is_kept_out
-        && remarks::players_allow_talk(session, scene).await?;
+        && remarks::is_talk_allowed(session, scene).await?;
     if may_talk {
         table.actions.push(remarks::faces(scene).into_iter().map(action).collect());
     }

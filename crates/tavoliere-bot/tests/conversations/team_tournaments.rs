@@ -2,6 +2,8 @@
 
 use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::request::Platform;
+use tavoliere_seam::platform::table::{Table, Viewpoint};
+use tavoliere_seam::requests::bot::Tables as _;
 use tavoliere_store::matches::match_events;
 
 use super::tournaments::{answered, code, open_games, tournament};
@@ -296,4 +298,33 @@ async fn the_host_excludes_somebody_who_has_not_registered() {
     assert!(refused.contains("not playing"), "{refused}");
     let refused = answered(&here.say("dan", &format!("/move #{game} a1")).await);
     assert!(refused.contains("not playing"), "{refused}");
+}
+
+/// Those who watch may have a vote, so nobody comments on a game that is voted on, also a public one, before its end.
+#[tokio::test]
+async fn voters_talk_at_the_table_of_a_public_game_after_its_end() {
+    let (mut here, _, [_, game]) = voting("/games").await;
+    here.administrators = vec!["ann".to_owned()];
+    here.say("dan", "/move c1").await;
+    for is_public in ["no", "yes"] {
+        here.say("ann", &format!("/settings chat public={is_public}")).await;
+        for who in ["bob", "dan"] {
+            let refused = answered(&here.say(who, &format!("/say #{game} take c1")).await);
+            assert_eq!(refused, "Chats vote on the moves here, so say it in your chat.");
+        }
+    }
+    let table = async |chat: &Conversation, who: &str| {
+        let request = chat.request(who, "/board", None, "");
+        chat.bot.app.table(&request, &game, &Viewpoint::default()).await.expect("a table")
+    };
+    let has_faces = |table: &Table| format!("{:?}", table.actions).contains("👏");
+    assert!(!has_faces(&table(&here, "dan").await));
+    here.say("bob", &format!("/resign #{game} yes")).await;
+    here.say("ann", &format!("/resign #{game} yes")).await;
+    assert!(open_games(&here).await.is_empty(), "{}", here.transcript());
+    assert!(has_faces(&table(&here, "dan").await));
+    here.say("dan", &format!("/say #{game} c1 was it")).await;
+    for who in ["ann", "bob", "eve"] {
+        assert_eq!(table(&here, who).await.talk, ["👀 Dan: “c1 was it”"], "{who}");
+    }
 }

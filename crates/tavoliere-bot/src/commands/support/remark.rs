@@ -6,12 +6,13 @@ use crate::presentation::problem::Failure;
 use crate::presentation::speaker::remarks;
 use crate::readers::reader::Reader;
 use crate::recording::{bans, notices};
-use tavoliere_play::matches::{Occupant, PlayerId, Refusal, StoredMatch};
+use tavoliere_play::matches::{Occupant, Phase, PlayerId, Refusal, StoredMatch};
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::platform::name;
 use tavoliere_store::Session;
 use tavoliere_store::matches::{self, match_chats};
 use tavoliere_store::posts::chats::{self, ChatId};
+use tavoliere_store::tournaments::match_votes;
 
 /// The most characters of a remark.
 const LONGEST: usize = 200;
@@ -123,6 +124,9 @@ async fn show(
 /// Refuses a remark unless the asker plays the match with somebody else or watches it, remarks are wanted, and the match has ended
 /// no more than a day ago, if at all.
 pub(crate) async fn check(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<(), Failure> {
+    if !asker.plays(stored) && stored.phase == Phase::Playing && match_votes::is_voted(session, stored).await? {
+        return Err(Problem::Refused("remark-voted").into());
+    }
     if !asker.plays(stored) && !match_chats::is_public(session, stored.id).await? {
         return Err(asker.refused(session, stored, &Refusal::NotPlaying).await?);
     }

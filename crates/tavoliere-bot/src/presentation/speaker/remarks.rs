@@ -125,12 +125,16 @@ pub(crate) async fn talk(
     Ok(lines)
 }
 
-/// Whether somebody plays a match, owns a program that does, or can have a vote in it.
+/// Whether somebody plays a match or owns a program that does.
 async fn may_move(session: &mut Session, stored: &StoredMatch, own: Option<&Identity>) -> Result<bool> {
-    let Some(own) = own else { return match_votes::is_voted(session, stored).await };
-    Ok(stored.seats_of(own).next().is_some()
-        || programs::has_program_in(session, own, stored.id).await?
-        || match_votes::is_voted(session, stored).await?)
+    let Some(own) = own else { return Ok(false) };
+    Ok(stored.seats_of(own).next().is_some() || programs::has_program_in(session, own, stored.id).await?)
+}
+
+/// Whether people who watch a match may talk about it now: its players let them, and none of those who watch has a vote.
+pub(crate) async fn is_talk_allowed(session: &mut Session, stored: &StoredMatch) -> Result<bool> {
+    let is_voted = stored.phase == Phase::Playing && match_votes::is_voted(session, stored).await?;
+    Ok(!is_voted && players_allow_talk(session, stored).await?)
 }
 
 /// Whether the players of a match let others talk about it: none of them has switched remarks off.
