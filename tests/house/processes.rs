@@ -148,6 +148,27 @@ async fn of_a_hundred_requests_of_one_new_person_all_meet_the_same_one() {
     assert_eq!((people, themes), (1, 1));
 }
 
+/// Somebody in a group looks for games with strangers in all processes at once: one private conversation begins, and one wait.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_a_hundred_who_begin_one_private_conversation_all_meet_in_it() {
+    only_on_a_server!();
+    let (chat, processes) = several(4).await;
+    let games = ["insert", "hex", "reversi", "snort"];
+    let lines = (0..100).map(|number| ("eve", format!("/find {}", games[number % 4]))).collect();
+    let answers = at_once(&chat, &processes, lines).await;
+    assert!(answers.iter().all(|answer| !says(answer, "Something broke")), "{answers:?}");
+    let mut connection = chat.bot.another_program().await;
+    let mut counts = Vec::new();
+    for sql in [
+        "select count(*) from player",
+        "select count(*) from chat where private = 1",
+        "select count(distinct chat_id) from seek",
+    ] {
+        counts.push(sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut connection).await.expect(sql));
+    }
+    assert_eq!(counts, [1, 1, 1]);
+}
+
 #[tokio::test]
 async fn work_belongs_to_one_process_until_it_is_given_back_or_dies() {
     only_on_a_server!();
