@@ -249,6 +249,20 @@ async fn only_discord_frames_its_page() {
     tables.stage.close().await;
 }
 
+/// The page at the address of a game that strangers may not see leads its players into the Activity. Of a game that does not exist it
+/// is the same.
+#[tokio::test]
+async fn the_link_of_a_private_game_leads_its_players_to_the_activity() {
+    let tables = Tables::open().await;
+    let code = tables.begin().await;
+    let get = async |code: &str| Call::get(tables.address, &format!("/t/{code}")).with("host", PUBLIC).send().await;
+    let (known, unknown) = (get(&code).await, get("zzzzzz").await);
+    let link = format!("<a href=\"https://discord.com/activities/{APPLICATION}?custom_id={code}\">Open in Discord</a>");
+    assert!(known.status == 404 && known.text().contains(&link), "{}", known.text());
+    assert_eq!(known.text(), unknown.text().replace("zzzzzz", &code));
+    tables.stage.close().await;
+}
+
 /// Somebody who follows a link to a challenge comes to its table inside Discord, and joins there.
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
