@@ -608,6 +608,7 @@ series-stands = Best of { $of }: { $first } { $points } – { $others } { $secon
 series-won = Best of { $of }: { $winner } wins the match! { $first } { $points } – { $others } { $second }
 series-drawn = Best of { $of } ends level: { $first } { $points } – { $others } { $second }.
 ratings-too-many = Unrated: { $first } and { $second } had already played three rated games that day.
+ratings-too-many-today = { $first } and { $second } have played three rated games today, so this one counts only if it ends another day.
 achieved = { $name } earns “{ $title }”: { $what }.
 ratings-still-away = Unrated: { $loser } had already lost on time that day.
 reason-blocked = nobody can move

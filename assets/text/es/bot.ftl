@@ -612,6 +612,7 @@ series-stands = Al mejor de { $of }: { $first } { $points } – { $others } { $s
 series-won = Al mejor de { $of }: ¡{ $winner } gana el encuentro! { $first } { $points } – { $others } { $second }
 series-drawn = Al mejor de { $of }, el encuentro acaba en tablas: { $first } { $points } – { $others } { $second }.
 ratings-too-many = No cuenta para el rating: { $first } y { $second } ya habían jugado tres partidas con rating ese día.
+ratings-too-many-today = Hoy { $first } y { $second } ya han jugado tres partidas con rating: esta solo cuenta si acaba otro día.
 achieved = { $name } consigue «{ $title }»: { $what }.
 ratings-still-away = No cuenta para el rating: { $loser } ya había perdido por tiempo ese día.
 reason-blocked = nadie puede mover

@@ -614,6 +614,7 @@ series-stands = Al meglio delle { $of }: { $first } { $points } – { $others } 
 series-won = Al meglio delle { $of }, vince la sfida { $winner }! { $first } { $points } – { $others } { $second }
 series-drawn = Al meglio delle { $of }, la sfida finisce in parità: { $first } { $points } – { $others } { $second }.
 ratings-too-many = Non conta per il rating: quel giorno { $first } e { $second } avevano già giocato tre partite classificate.
+ratings-too-many-today = Oggi { $first } e { $second } hanno già giocato tre partite classificate: questa vale solo se finisce un altro giorno.
 achieved = { $name } raggiunge il traguardo «{ $title }»: { $what }.
 ratings-still-away = Non conta per il rating: quel giorno { $loser } aveva già perso per tempo scaduto.
 reason-blocked = nessuno può muovere

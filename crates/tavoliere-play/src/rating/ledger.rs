@@ -12,7 +12,7 @@ use crate::time::{Millis, Timestamp};
 const PERIOD: f64 = 5.0;
 
 /// The number of matches a day that count between the same two people.
-const MOST_A_DAY: u32 = 3;
+pub const MOST_A_DAY: u32 = 3;
 
 /// A finished match between two people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,7 +7,7 @@ mod month;
 mod result;
 mod season;
 
-pub use ledger::{Counting, Feat, FinishedMatch, Ledger, LedgerEntry, Standing, day_of};
+pub use ledger::{Counting, Feat, FinishedMatch, Ledger, LedgerEntry, MOST_A_DAY, Standing, day_of};
 pub use month::Month;
 pub use result::{MatchResult, PlayerResult};
 pub use season::winners;

@@ -6,8 +6,9 @@ use crate::standings::{person_achievements, rerating, standing};
 use crate::values::{Flag, Real, count};
 use crate::{Result, Session};
 use tavoliere_games::rules::Side;
-use tavoliere_play::matches::{MatchId, Occupant, StoredMatch};
+use tavoliere_play::matches::{MatchId, Occupant, PersonId, StoredMatch};
 use tavoliere_play::rating::{Counting, FinishedMatch, Ledger, LedgerEntry, MatchResult, PlayerResult, Score, day_of};
+use tavoliere_play::time::Timestamp;
 
 pub(crate) const fn score_name(score: Score) -> &'static str {
     match score {
@@ -186,12 +187,18 @@ async fn ledger_before(session: &mut Session, id: MatchId, finished: &FinishedMa
             ledger.was_away(person, at);
         }
     }
+    ledger.have_played(people, at, counted_between(session, people, at).await?);
+    Ok(ledger)
+}
+
+/// The number of matches between two people that counted on the day of `at`.
+pub async fn counted_between(session: &mut Session, people: [PersonId; 2], at: Timestamp) -> Result<u32> {
     let sql = "select count(*) from result where player_id in (select player_id from player where person_id = $1)
         and opponent_id in (select player_id from player where person_id = $2)
         and at >= $3 and at < $4 and counting = 'counts'";
+    let day = day_of(at);
     let matches = sqlx::query_scalar(sql).bind(people[0].0).bind(people[1].0).bind(day.start).bind(day.end);
-    ledger.have_played(people, at, count(matches.fetch_one(session.connection()).await?));
-    Ok(ledger)
+    Ok(count(matches.fetch_one(session.connection()).await?))
 }
 
 /// Stores beside a result whether the match counts, and the ratings before and after it.

@@ -4,7 +4,7 @@ use std::iter;
 
 use fluent_bundle::FluentValue;
 
-use crate::presentation::speaker::{Speaker, double, offers, series, spoken};
+use crate::presentation::speaker::{Speaker, double, offers, ratings, series, spoken};
 use tavoliere_games::rules::Side;
 use tavoliere_play::matches::{Challenge, Event, Occupant, Phase, PlayerId, Seat, StoredMatch, Team};
 use tavoliere_seam::platform::language::{SideForms, Variable};
@@ -25,6 +25,7 @@ pub(crate) fn last(speaker: &Speaker<'_>) -> String {
                 .or_else(|| series::begun_text(speaker))
                 .into_iter()
                 .chain([begun])
+                .chain(ratings::too_many_today(speaker))
                 .collect::<Vec<_>>()
                 .join(" ")
         }

@@ -17,16 +17,23 @@ pub(super) fn changes(speaker: &Speaker<'_>) -> Option<String> {
                 changes.iter().filter_map(|change| change_in_words(speaker, change)).collect();
             Some(speaker.language.say_with("ratings-changed", [("changes", changes_in_words.join(", ").into())]))
         }
-        Counting::TooMany => {
-            let [first, second] = Side::BOTH.map(|side| speaker.side_names(side));
-            Some(speaker.language.say_with("ratings-too-many", [("first", first.into()), ("second", second.into())]))
-        }
+        Counting::TooMany => Some(too_many(speaker, "ratings-too-many")),
         Counting::StillAway => {
             let winner = speaker.stored.outcome().and_then(|outcome| outcome.winner)?;
             let loser = speaker.side_names(winner.opponent());
             Some(speaker.language.say_with("ratings-still-away", [("loser", loser.into())]))
         }
     }
+}
+
+/// At the beginning of a match: that it does not count if it ends on the same day as the others of these two people.
+pub(super) fn too_many_today(speaker: &Speaker<'_>) -> Option<String> {
+    speaker.ratings.is_too_many_today.then(|| too_many(speaker, "ratings-too-many-today"))
+}
+
+fn too_many(speaker: &Speaker<'_>, text: &str) -> String {
+    let [first, second] = Side::BOTH.map(|side| speaker.side_names(side));
+    speaker.language.say_with(text, [("first", first.into()), ("second", second.into())])
 }
 
 fn change_in_words(speaker: &Speaker<'_>, change: &RatingChange) -> Option<String> {
