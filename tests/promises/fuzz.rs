@@ -23,6 +23,7 @@ use serde_json::{Value, json};
 use tavoliere::tools::referee;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Game, Setup, Steps, Values};
+use tavoliere_lab::game::{collected, records};
 use tavoliere_seam::grammar::command::COMMANDS;
 use tavoliere_seam::platform::language::Language;
 
@@ -162,13 +163,15 @@ fn changed(target: &'static str) -> impl Strategy<Value = Vec<u8>> {
     })
 }
 
-/// The seeds of a target of libFuzzer, sorted by name.
+/// The seeds of a target of libFuzzer: those in its folder, sorted by name, and those from the records of the games.
 fn seeds(target: &str) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds").join(target);
     let entries = fs::read_dir(&folder).expect("a folder");
     let mut paths: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
     paths.sort_unstable();
-    paths.into_iter().map(|path| fs::read(path).expect("a file")).collect()
+    let kept = paths.into_iter().map(|path| fs::read(path).expect("a file"));
+    let collected = records().flat_map(|record| collected::seeds(&record)).filter(|(of, _)| *of == target);
+    kept.chain(collected.map(|(_, seed)| seed.into_bytes())).collect()
 }
 
 proptest! {
@@ -252,9 +255,9 @@ proptest! {
 fn the_fuzzers_seeds_are_read() {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
     for (target, least, read) in [
-        ("moves", 8, &(|bytes: &[u8]| checks::game(bytes)) as &dyn Fn(&[u8]) -> usize),
-        ("setup", 8, &|bytes| checks::setup(&text(bytes)).into()),
-        ("record", 8, &|bytes| checks::record(&text(bytes)).into()),
+        ("moves", GAMES.len(), &(|bytes: &[u8]| checks::game(bytes)) as &dyn Fn(&[u8]) -> usize),
+        ("setup", GAMES.len(), &|bytes| checks::setup(&text(bytes)).into()),
+        ("record", GAMES.len(), &|bytes| checks::record(&text(bytes)).into()),
         ("referee", 8, &checks::questions),
         ("commands", 7, &|bytes| lines::lines(&text(bytes))),
         ("init_data", 5, &|bytes| init_data::init_data(&text(bytes)).into()),

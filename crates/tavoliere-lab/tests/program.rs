@@ -24,3 +24,14 @@ fn a_refusal_is_one_line_and_the_exit_code_2() {
     }
     assert_eq!(lab(&[]).status.code(), Some(2));
 }
+
+#[test]
+fn each_game_gives_the_fuzzer_its_first_inputs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = lab(&["game", "seeds", folder.path().to_str().expect("text")]);
+    assert!(output.status.success(), "{output:?}");
+    for target in ["setup", "record", "moves"] {
+        let seed = std::fs::read_to_string(folder.path().join(target).join("hex")).expect("a seed");
+        assert!(seed.contains("size=11"), "{seed}");
+    }
+}

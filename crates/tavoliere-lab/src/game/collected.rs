@@ -184,6 +184,15 @@ pub fn record(setup: &Setup) -> String {
     record.to_string()
 }
 
+/// The first inputs of the fuzzer from a record: each with its target in `fuzz/fuzz_targets`.
+#[must_use]
+pub fn seeds(record: &Record) -> [(&'static str, String); 3] {
+    let setup = &record.setup;
+    // No moves are drawn by lot before the typed ones.
+    let moves = format!("{setup}\n\n{}", spelled(&record.moves).replace(' ', "\n"));
+    [("setup", setup.to_string()), ("record", record.to_string()), ("moves", moves)]
+}
+
 fn spelled(moves: &[Steps]) -> String {
     moves.iter().map(Steps::to_string).collect::<Vec<_>>().join(" ")
 }

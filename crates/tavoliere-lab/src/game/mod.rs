@@ -2,6 +2,7 @@
 
 mod accept;
 pub mod collected;
+mod seeds;
 mod skeleton;
 
 use std::fs;
@@ -10,6 +11,8 @@ use std::path::Path;
 use clap::Subcommand;
 
 use self::accept::Acceptance;
+use self::seeds::FuzzSeeds;
+pub use self::seeds::records;
 use self::skeleton::Skeleton;
 use super::error::LabError;
 
@@ -21,6 +24,7 @@ const TEXTS: [&str; 6] = ["name", "aliases", "summary", "aim", "tips", "author"]
 pub enum GameTool {
     New(Skeleton),
     Accept(Acceptance),
+    Seeds(FuzzSeeds),
 }
 
 impl GameTool {
@@ -29,6 +33,7 @@ impl GameTool {
         match self {
             Self::New(skeleton) => skeleton.report(),
             Self::Accept(acceptance) => acceptance.report(),
+            Self::Seeds(seeds) => seeds.report(),
         }
     }
 }
