@@ -2,7 +2,21 @@
 
 use super::{LinesMove, LinesOfAction};
 use crate::rules::kit::Heading;
-use crate::rules::{Bits, Cell, Knowledge, Rules, SearchParameters, Side};
+use crate::rules::{Bits, Cell, Knowledge, Level, Levels, Rules, SearchParameters, Side};
+
+/// The levels, measured by `tavoliere-lab levels`.
+static LEVELS: Levels = Levels {
+    lower: [
+        Level::new(1, 0.2),
+        Level::new(6, 0.45),
+        Level::new(15, 0.72),
+        Level::new(42, 1.0),
+        Level::new(130, 1.0),
+        Level::new(380, 1.0),
+        Level::new(1_050, 1.0),
+    ],
+    ratings: [1110, 1330, 1480, 1610, 1780, 1960, 2090, 2360],
+};
 
 impl Knowledge for LinesOfAction {
     // Not yet found by matches.
@@ -16,6 +30,10 @@ impl Knowledge for LinesOfAction {
         proving: 0.3,
         provable: 50,
     };
+
+    fn levels(&self) -> &'static Levels {
+        &LEVELS
+    }
 
     fn rave_key(mv: LinesMove) -> u16 {
         let place = |cell: Cell| u16::from(cell.row) << 3 | u16::from(cell.column);
