@@ -190,4 +190,17 @@ mod tests {
             }
         }
     }
+
+    /// A thousand people, who all agree or of whom few insist on the same clock. The time is printed.
+    #[test]
+    fn of_a_thousand_all_who_agree_are_paired() {
+        for (clocks, least) in [(1, 500), (300, 350)] {
+            let line = |person: u32| format!("{person} insert {} 60 {}h", 1000 + person % 700, 12 + person % clocks);
+            let waiting = seeks(&(0..1_000).map(line).collect::<Vec<_>>().join(","));
+            let begun = std::time::Instant::now();
+            let found = pairs(&waiting, &Apart::new(), NOW).len();
+            println!("{found} pairs of 1,000 people with {clocks} clocks in {:?}", begun.elapsed());
+            assert!(found >= least, "{found}");
+        }
+    }
 }
