@@ -51,6 +51,16 @@ async fn at_once(chat: &Conversation, processes: &[Bot], lines: Vec<(&str, Strin
     tasks.join_all().await
 }
 
+/// The results of queries that each count something in the database.
+async fn counted(chat: &Conversation, queries: &[&'static str]) -> Vec<i64> {
+    let mut connection = chat.bot.another_program().await;
+    let mut counts = Vec::new();
+    for sql in queries {
+        counts.push(sqlx::query_scalar(*sql).fetch_one(&mut connection).await.expect(sql));
+    }
+    counts
+}
+
 /// Whether the answer reports success.
 fn is_done(answer: &Answer) -> bool {
     matches!(answer, Answer::Done | Answer::Answered)
@@ -116,18 +126,13 @@ async fn of_people_who_wait_at_once_each_plays_one_game() {
     let (answers, ()) = tokio::join!(at_once(&chat, &processes, lines), pairing);
     assert!(answers.iter().all(|answer| !says(answer, "Something broke")), "{answers:?}");
     workers::lobby::bring_together(&processes[0].context).await.expect("paired");
-    let mut connection = chat.bot.another_program().await;
-    let [games, players, most, waits] = [
+    let counts = [
         "select count(*) from event where body like '%\"paired\":true%'",
         "select count(distinct player_id) from seat",
         "select coalesce(max(games), 0) from (select count(*) as games from seat group by player_id) as each_player",
         "select count(*) from seek",
     ];
-    let mut counts = Vec::new();
-    for sql in [games, players, most, waits] {
-        counts.push(sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut connection).await.expect(sql));
-    }
-    assert_eq!(counts, [20, 40, 1, 0]);
+    assert_eq!(counted(&chat, &counts).await, [20, 40, 1, 0]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
@@ -138,14 +143,8 @@ async fn of_a_hundred_requests_of_one_new_person_all_meet_the_same_one() {
     let lines = (0..100).map(|number| ("eve", format!("/settings theme={}", themes[number % 4]))).collect();
     let answers = at_once(&chat, &processes, lines).await;
     assert!(answers.iter().all(|answer| !says(answer, "Something broke")), "{answers:?}");
-    let mut connection = chat.bot.another_program().await;
-    let people: i64 =
-        sqlx::query_scalar("select count(*) from player").fetch_one(&mut connection).await.expect("a count");
-    let themes: i64 = sqlx::query_scalar("select count(*) from choice where name = 'theme'")
-        .fetch_one(&mut connection)
-        .await
-        .expect("a count");
-    assert_eq!((people, themes), (1, 1));
+    let counts = ["select count(*) from player", "select count(*) from choice where name = 'theme'"];
+    assert_eq!(counted(&chat, &counts).await, [1, 1]);
 }
 
 /// Somebody in a group looks for games with strangers in all processes at once: one private conversation begins, and one wait.
@@ -157,16 +156,12 @@ async fn of_a_hundred_who_begin_one_private_conversation_all_meet_in_it() {
     let lines = (0..100).map(|number| ("eve", format!("/find {}", games[number % 4]))).collect();
     let answers = at_once(&chat, &processes, lines).await;
     assert!(answers.iter().all(|answer| !says(answer, "Something broke")), "{answers:?}");
-    let mut connection = chat.bot.another_program().await;
-    let mut counts = Vec::new();
-    for sql in [
+    let counts = [
         "select count(*) from player",
         "select count(*) from chat where private = 1",
         "select count(distinct chat_id) from seek",
-    ] {
-        counts.push(sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut connection).await.expect(sql));
-    }
-    assert_eq!(counts, [1, 1, 1]);
+    ];
+    assert_eq!(counted(&chat, &counts).await, [1, 1, 1]);
 }
 
 #[tokio::test]
