@@ -43,7 +43,7 @@ use super::gate::{Kill, SimGate};
 use super::people::{self, Deed, Fashion, HELPER};
 use super::still::Still;
 use super::time::{HOUR, MINUTE, SECOND, Time};
-use super::world::{Chat, Update, World, buttons, end_troubles};
+use super::world::{Chat, Trouble, Update, World, buttons, end_troubles};
 
 /// How many searches a process makes at once.
 const SLOTS: usize = 2;
@@ -279,6 +279,12 @@ impl Process {
             world.time.set_clock(by);
         }
         world.last_jump = Some((world.time.now(), by.abs()));
+        let found_out = world.permission_found_within();
+        for chat in &mut world.chats {
+            if let Some((Trouble::Forbidden, ends)) = chat.trouble {
+                chat.calm_since = ends + found_out;
+            }
+        }
     }
 
     /// Discord does not repeat interactions that a process that was killed had begun.

@@ -313,9 +313,10 @@ fn make_troubles(world: &mut World, chance: &mut Chance, now: i64, until: i64, f
                 (forbidden, Trouble::Forbidden),
             ]);
             let longest = (until - now).max(2 * MINUTE);
-            // Where nobody tells the bot that it may post again, it finds out within an hour, in the first day.
-            let (longest, found_out) =
-                if trouble == Trouble::Forbidden { (longest.min(20 * HOUR), HOUR) } else { (longest, 0) };
+            let (longest, found_out) = match trouble {
+                Trouble::Forbidden => (longest.min(20 * HOUR), world.permission_found_within()),
+                _ => (longest, 0),
+            };
             let ends = now + chance.within(MINUTE..longest);
             world.chats[chat].trouble = Some((trouble, ends));
             world.chats[chat].calm_since = ends + found_out;

@@ -343,10 +343,14 @@ impl World {
     pub fn begin_calm(&mut self) {
         self.trace("people rest");
         self.is_calm = true;
-        let (now, days) = (self.time.now(), self.patience >= DAY);
+        let (now, days, found_out) = (self.time.now(), self.patience >= DAY, self.permission_found_within());
         for chat in self.chats.iter_mut().filter(|chat| days || chat.trouble.is_some()) {
-            let was_forbidden = chat.trouble.take().is_some_and(|(trouble, _)| trouble == Trouble::Forbidden);
-            chat.calm_since = if was_forbidden { now + HOUR } else { now };
+            chat.calm_since = match chat.trouble.take() {
+                Some((Trouble::Forbidden, _)) => now + found_out,
+                Some(_) => now,
+                // It may not have been found out yet that a trouble is over.
+                None => chat.calm_since.max(now),
+            };
         }
     }
 
@@ -379,6 +383,12 @@ impl World {
         here.old_buttons.clear();
         self.moves.push((old_key, key));
         self.moved.notify_one();
+    }
+
+    /// How soon the bot finds out that it may post in a chat again if nobody tells it: it looks once an hour in the first day, then
+    /// once a day, and a clock that was set ahead may have made a day of an hour.
+    pub const fn permission_found_within(&self) -> i64 {
+        if self.last_jump.is_some() { DAY } else { HOUR }
     }
 
     /// Whether troubles of the chat or of the machine since a time explain that it waits.
