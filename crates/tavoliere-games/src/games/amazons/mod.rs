@@ -46,7 +46,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     measures: &[Measure::Moves],
     endings: &[WayToEnd::Block],
-    balance: Balance { first: [Some(52), None], proven: None },
+    balance: Balance { first: [Some(49), None], proven: None },
     achievements: &[
         Achievement {
             name: "long-shot",

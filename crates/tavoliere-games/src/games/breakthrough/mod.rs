@@ -33,7 +33,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     measures: &[Measure::Moves],
     endings: &[WayToEnd::Race, WayToEnd::CapturedAll],
-    balance: Balance { first: [Some(49), None], proven: None },
+    balance: Balance { first: [Some(50), None], proven: None },
     achievements: &[
         Achievement {
             name: "unharmed",

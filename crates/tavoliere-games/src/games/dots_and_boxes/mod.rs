@@ -44,7 +44,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     measures: &[Measure::Points],
     endings: &[WayToEnd::Points],
-    balance: Balance { first: [Some(51), None], proven: None },
+    balance: Balance { first: [Some(46), None], proven: None },
     achievements: &[
         Achievement { name: "chain", earned: |story, side| longest_turn(story, side) >= 12 },
         Achievement { name: "gift", earned: |story, side| story.is_won_by_rule(side) && hands_back(story, side) },

@@ -45,7 +45,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     measures: &[Measure::Moves],
     endings: &[WayToEnd::CapturedAll, WayToEnd::Block, WayToEnd::Repetition],
-    balance: Balance { first: [Some(50), None], proven: None },
+    balance: Balance { first: [Some(40), None], proven: None },
     achievements: &[
         Achievement { name: "line", earned: |story, side| story.moves_of(side).any(|moment| moment.captured() >= 4) },
         Achievement { name: "feast", earned: |story, side| largest_haul(story, side) >= 8 },

@@ -44,7 +44,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     measures: &[Measure::Moves],
     endings: &[WayToEnd::Pattern],
-    balance: Balance { first: [Some(69), None], proven: Some((1, 1)) },
+    balance: Balance { first: [Some(71), None], proven: Some((1, 1)) },
     achievements: &[
         Achievement {
             name: "quick",

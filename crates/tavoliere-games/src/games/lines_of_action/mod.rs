@@ -41,7 +41,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     measures: &[Measure::Moves],
     endings: &[WayToEnd::Shape, WayToEnd::Repetition],
-    balance: Balance { first: [Some(50), None], proven: None },
+    balance: Balance { first: [Some(57), None], proven: None },
     achievements: &[
         Achievement { name: "crowd", earned: |story, side| story.is_won_by_rule(side) && story.points(side) >= 11 },
         Achievement {

@@ -42,7 +42,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     measures: &[Measure::Moves],
     endings: &[WayToEnd::CapturedAll, WayToEnd::Block, WayToEnd::Repetition],
-    balance: Balance { first: [Some(41), None], proven: None },
+    balance: Balance { first: [Some(48), None], proven: None },
     achievements: &[
         Achievement { name: "run", earned: |story, side| longest_run(story, side) >= 3 },
         Achievement {

@@ -38,7 +38,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     measures: &[Measure::Moves],
     endings: &[WayToEnd::Pattern, WayToEnd::CapturedGroup],
-    balance: Balance { first: [Some(53), None], proven: None },
+    balance: Balance { first: [Some(60), None], proven: None },
     achievements: &[
         Achievement { name: "double", earned: |story, side| story.moves_of(side).any(|moment| pairs(moment) > 1) },
         Achievement {

@@ -35,7 +35,7 @@ pub static GAME: Game = Game {
     fault: teaching::fault,
     measures: &[Measure::Points],
     endings: &[WayToEnd::Points],
-    balance: Balance { first: [Some(48), None], proven: None },
+    balance: Balance { first: [Some(47), None], proven: None },
     achievements: &[
         Achievement {
             name: "corners",
