@@ -29,7 +29,7 @@ pub use settings::{Care, CommandLine, ProgramCommand, Settings};
 use tavoliere_seam::platform::address::PublicUrl;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::request::Platform;
-use tavoliere_store::address::{Address, NoServer};
+use tavoliere_store::address::{Address, UnusableAddress};
 use tavoliere_web::guard::Newcomers;
 use tavoliere_web::proxies::Proxies;
 
@@ -121,7 +121,7 @@ pub enum ConfigError {
     Database { path: PathBuf, fault: String },
     /// The value may have a password, so the message does not quote it.
     #[error("{0} cannot be used: {1}")]
-    NoServer(&'static str, NoServer),
+    NoServer(&'static str, UnusableAddress),
     /// The message does not quote the file: it may contain a token.
     #[error("{} cannot be used: {fault}", path.display())]
     SettingsFile { path: PathBuf, fault: String },
@@ -256,6 +256,9 @@ impl TryFrom<Settings> for Config {
         let log = log(settings.log)?;
         let log_format = log_format(&settings.log_format)?;
         let operations = operations(&settings.operations_addr)?;
+        if operations.is_some() && operations == lounge && operations.is_some_and(|address| address.port() != 0) {
+            return Err(wrong("OPERATIONS_ADDR", &settings.operations_addr, "another address than LOUNGE_ADDR"));
+        }
         database::prepare(&database)?;
         Ok(Self {
             settings_file: settings.settings_file,
@@ -309,7 +312,12 @@ fn language(value: &str) -> Result<Language, ConfigError> {
 fn lobby_admins(value: &str) -> Result<Vec<(Platform, String)>, ConfigError> {
     let account = |part: &str| {
         let (platform, key) = part.trim().split_once(':')?;
-        Some((Platform::from_name(platform)?, Some(key.to_owned()).filter(|key| !key.is_empty())?))
+        let platform = Platform::from_name(platform)?;
+        let is_account = match platform {
+            Platform::Telegram | Platform::Discord => key.parse::<u64>().is_ok_and(|id| id > 0),
+            _ => !key.is_empty(),
+        };
+        is_account.then(|| (platform, key.to_owned()))
     };
     let allowed = "accounts separated by commas, such as telegram:4711,discord:815, as `tavoliere reports` names them";
     let parts = value.split(',').filter(|part| !part.trim().is_empty());
@@ -481,6 +489,8 @@ mod tests {
                 &["--lobby-admins=telegram:1,ann"],
                 "LOBBY_ADMINS is \"ann\", but it must be accounts separated by commas",
             ),
+            (&["--lobby-admins=telegram:ann"], "LOBBY_ADMINS is \"telegram:ann\", but it must be accounts"),
+            (&["--lobby-admins=discord:0"], "LOBBY_ADMINS is \"discord:0\", but it must be accounts"),
             (&["--lobby-admins=matrix:1"], "LOBBY_ADMINS is \"matrix:1\", but it must be accounts"),
             (&["--championship=yes"], "CHAMPIONSHIP is \"yes\", but it must be on or off"),
             (&["--lobby=off", "--championship=on"], "CHAMPIONSHIP is \"on\", but it must be off where LOBBY is off"),
@@ -510,6 +520,10 @@ mod tests {
             (&["--discord-token=\"b\u{a0}\""], "DISCORD_TOKEN has a space"),
             (&["--log=loud"], "LOG is \"loud\", but it must be off, error"),
             (&["--log-format=xml"], "LOG_FORMAT is \"xml\", but it must be text or json"),
+            (
+                &["--operations-addr=127.0.0.1:8080"],
+                "OPERATIONS_ADDR is \"127.0.0.1:8080\", but it must be another address than LOUNGE_ADDR",
+            ),
             (&["--operations-addr=9090"], "OPERATIONS_ADDR is \"9090\", but it must be an address"),
             (&["--lounge-addr=off"], "there is nothing to run: set TELEGRAM_TOKEN"),
             (&["--database=/"], "DATABASE is \"/\", but that is a folder"),

@@ -373,8 +373,8 @@ lobby-open = { $count ->
 lobby-waiting = Looking for somebody: { $games }
 lobby-closed = Players from different chats don’t meet on this bot.
 lobby-too-many = { $most ->
-    [one] You can have one challenge open to everybody at first. Cancel it, or wait until somebody joins.
-   *[other] You can have { $most } challenges open to everybody. Cancel one, or wait until somebody joins.
+    [one] You can have one challenge open to everybody at first. Withdraw it with /cancel, or wait until somebody joins.
+   *[other] You can have { $most } challenges open to everybody. Withdraw one with /cancel, or wait until somebody joins.
 }
 strangers-off = You don’t want games with people from other chats. /settings strangers=on changes that.
 strangers-aside = Let’s go on in our private chat: the game will be there.
@@ -392,9 +392,9 @@ remark-empty = Say what? For example: /say well played
 remark-example = well played
 remark-nobody = The computer doesn’t read. That’s for games with other people.
 remarks-off = Remarks are switched off, by you or in this chat: see /settings.
-report-done = Thanks. The host of this bot and their helpers read what you wrote about { $name }, with the game. Nobody else does.
+report-done = Thanks. The host of this bot and their helpers read your report about { $name }, with the game. Nobody else does.
 report-whom = Which opponent? Add the code of a game with one other person, such as /report #k7q2 and a few words.
-report-too-many = You’ve reported five games today. That’s enough for the host to read.
+report-too-many = You’ve sent five reports today. That’s enough for the host to read.
 button-block-them = Block them, too
 report-told = { $by } reports { $name } · { $code }
 report-told-words = { $by } reports { $name } · { $code }: “{ $words }”
@@ -407,8 +407,8 @@ ban-whom = Who? Add a name, a mention or an account, such as telegram:4711.
 ban-oneself = You can’t keep yourself out.
 ban-not-yours = Only those whom the host of this bot has named can do that.
 lobby-banned = The host of this bot keeps you out of games with people from other chats.
-find-which = Which game? You can wait for several; the first that comes counts.
-find-waits = I’m looking for somebody at { $games } – your game starts as soon as there’s one.
+find-which = Which game? You can choose several; you play the first one I find somebody for.
+find-waits = I’m looking for somebody to play { $games } with you – your game starts as soon as there’s one.
 find-open = Or join one of these right now:
 find-terms = Add only the clock (such as 1d) or rated=no: everything else is as usual.
 find-none = You aren’t waiting for anybody.
@@ -1037,7 +1037,8 @@ follow-followers = Your followers: { $names }
 follow-week = This week:
 follow-stopped = You don’t follow { $name } any more.
 follow-kept-off = Done: { $name } doesn’t hear about you any more.
-follow-none = There’s nothing to stop with { $name }.
+follow-apart = You can’t follow { $name }: one of you has blocked the other.
+follow-none = It’s already like that with { $name }: nothing changes.
 follow-already = You already follow { $name }.
 follow-unwanted = { $name } would rather not be followed.
 follow-too-many = You can follow { $most } people. Stop following somebody first.
@@ -1448,6 +1449,7 @@ refused-not-away = You’re not away.
 refused-in-time = Their time in { $code } isn’t up yet.
 refused-rated = { $code } is rated, so there are no hints. You can ask for them in unrated games and against the computer.
 refused-answered = Someone has already answered this challenge.
+refused-withdrawn = This challenge isn’t open any more.
 refused-not-begun = { $code } hasn’t begun: the challenge is waiting for an answer.
 refused-over = { $code } is over.
 refused-not-playing = You’re not playing in { $code }.
@@ -1459,7 +1461,7 @@ refused-undecided = { $code } isn’t decided yet: both sides can still move.
 privacy =
     What I keep about you, and what I do with it:
     • For each account: its number, name, @name and language on its platform, and when I first saw it.
-    • Your settings, the accounts you’ve linked, the codes for linking, your programs, who you follow, have blocked or reported, and which games you’re waiting for.
+    • Your settings, the accounts you’ve linked, the codes for linking, your programs, who you follow, have blocked or reported (and what you wrote in the report), and which games you’re looking for somebody to play.
     • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, tournaments, and the exercises and puzzles you’ve tried. Your plans, which only you see. What you say about a board, or reply to it.
     • Which chats they’re played in (with the chat’s name where chats play each other), which of my messages there shows what, and when you last used me in a group.
     • For three days, which requests I’ve carried out. Nothing else that anyone writes.
@@ -1527,12 +1529,16 @@ problem-command-meant = I don’t know the command /{ $word }. Did you mean /{ $
 problem-unknown-match = There’s no game #{ $code }.
 problem-no-match = You have no game in progress here. /play starts one.
 problem-no-challenge = There’s no open challenge here.
+problem-no-game = You have no game here. /play starts one; for one from elsewhere add its code, such as #k7q2.
+problem-no-team = You’re in no team of a challenge here.
 problem-code-needed = Which one? Add the code, as in /join #k7q2.
 problem-word = I don’t know “{ $word }”. Put @ before a person, as in /play insert @friend. Some of the games: { $games }. /play shows them all.
+problem-number = I don’t know what “{ $word }” is for. Put the setting before it, as in size=10.
 problem-game = I don’t know a game called “{ $word }”. The games are: { $games }.
 problem-game-here = I don’t know a game called “{ $word }”. Some of the games: { $games }. /play shows them all.
 problem-meant = I don’t know “{ $word }”. Did you mean { $meant }?
 problem-choice = There’s no setting “{ $name }” here. The settings are: { $choices }.
+problem-setting-of-chat = “{ $name }” is a setting of the chat: /settings chat { $name }=…
 problem-not-administrator = Only this chat’s admins can change its settings.
 problem-administrators-only = Only this chat’s admins can do that.
 problem-reason-needed = Add a reason, so that both players know: /void #k7q2 and why.
@@ -1581,7 +1587,7 @@ permission-manage-topics = Manage topics
 permission-topics = Topics (a group setting)
 problem-unreadable = “{ $typed }” isn’t a move.
 values-numbers = whole numbers from { $least } to { $most }
-values-seed = a whole number
+values-seed = a whole number from 0
 values-drawn = random, or every cell written out
 values-allowed = allowed:
 too-fast = Easy! One thing at a time, please.
@@ -1788,6 +1794,10 @@ tournament-you-play-aside = You’re in: { $name }. Your games will start in our
 tournament-you-climb = You’re on the ladder: { $name }. Challenge somebody above you whenever you like. · { $code }
 tournament-you-wait = { $name } is full. You’re on the waiting list, and you’re in as soon as a place is free. · { $code }
 tournament-done-left = You’ve left { $name }.
+tournament-leave-sure = Leave { $name }? { $games ->
+        [one] You haven’t finished a game there, and lose it.
+       *[other] You haven’t finished { $games } games there, and lose them.
+    }
 tournament-done-begun = { $name } has begun.
 tournament-done-cancelled = { $name } is cancelled. Everyone will be told.
 tournament-done-paused = { $name } is paused. Games in progress go on.
@@ -1817,6 +1827,7 @@ button-tournament-here = Don’t open it to everybody
 button-pairings = Pairings
 button-pause = Pause
 button-resume = Resume
+button-leave-yes = Yes, leave
 button-cancel-it = Call it off
 button-unrated = Unrated
 button-most = Up to { $most }
@@ -1838,6 +1849,7 @@ refused-tournament-over = It’s over.
 refused-tournament-banned = The host of this tournament doesn’t want you in it.
 refused-tournament-not-host = Only its host and helpers can do that.
 refused-tournament-too-few = Too few have signed up. You can lower the minimum with “set least=2”.
+refused-tournament-alone = Too few have signed up: it takes at least two.
 refused-tournament-one-team = It takes players from both chats: someone has to join from the other one too.
 refused-tournament-away = Too many players are on vacation right now.
 refused-tournament-paused = It’s already paused.
@@ -1863,7 +1875,7 @@ refused-tournament-cap = With this clock a game can take longer than that. Choos
 refused-all-games = All eight games are for two people who know each other: leave out the board, teams and the computer, and begin with one of the Italian games.
 refused-tournament-reliability = This one asks that you play at least { $asked } of 100 games to the end, and too many of your recent ones ran out of time. Finish a few, and you’re welcome.
 refused-tournament-listed = { $most ->
-    [one] You already host a tournament for everybody.
+    [one] You already host a tournament for everybody. Let it end first.
    *[other] You already host { $most } tournaments for everybody. Let one of them end first.
 }
 refused-tournament-whom = Who? Name them, such as @anna.

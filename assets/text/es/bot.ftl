@@ -63,7 +63,7 @@ command-lobby = retos
     .description = Los desafíos abiertos de todos los que juegan aquí
     .aliases = abiertos
 command-find = buscar
-    .description = Búscame a alguien con quien jugar, a uno o varios juegos
+    .description = Buscar a alguien con quien jugar, a uno o varios juegos
     .aliases = busca
 command-move = mover
     .description = Hacer una jugada, por ejemplo e5
@@ -123,9 +123,9 @@ command-block = bloquear
 command-unblock = desbloquear
     .description = Desbloquear a alguien
 command-follow = seguir
-    .description = Novedades de quienes sigues, o sigue a alguien
+    .description = Ver novedades de quienes sigues, o seguir a alguien
 command-ban = vetar
-    .description = Para quienes nombra quien lleva el bot: deja a alguien fuera de las partidas con desconocidos
+    .description = Para quienes nombra quien lleva el bot: dejar a alguien fuera de las partidas con desconocidos
 command-privacy = privacidad
     .description = Qué guardo sobre ti, en diez líneas
 command-mydata = misdatos
@@ -133,7 +133,7 @@ command-mydata = misdatos
 command-forgetme = olvidame
     .description = Acabar tus partidas y borrar tus datos
 command-report = denunciar
-    .description = Cuéntale a quien lleva el bot algo de un rival, con la partida
+    .description = Denunciar a un rival ante quien lleva el bot, con la partida
 command-say = comentar
     .description = Unas palabras o una carita sobre la posición, para quien juega o mira contigo
     .aliases = decir
@@ -377,8 +377,8 @@ lobby-open = { $count ->
 lobby-waiting = Buscan a alguien: { $games }
 lobby-closed = En este bot no se encuentran quienes juegan en chats distintos.
 lobby-too-many = { $most ->
-    [one] Al principio puedes tener un solo desafío abierto a todos. Cancélalo o espera a que alguien se una.
-   *[other] Puedes tener { $most } desafíos abiertos a todos. Cancela uno o espera a que alguien se una.
+    [one] Al principio puedes tener un solo desafío abierto a todos. Retíralo con /retirar o espera a que alguien se una.
+   *[other] Puedes tener { $most } desafíos abiertos a todos. Retira uno con /retirar o espera a que alguien se una.
 }
 strangers-off = No quieres partidas con gente de otros chats. Con /ajustes desconocidos=sí lo cambias.
 strangers-aside = Sigamos en nuestro chat privado: la partida estará allí.
@@ -394,24 +394,24 @@ remark-none = Aquí no has dicho nada que pueda retirar.
 button-unsay = Retirarlo
 remark-empty = ¿Qué quieres decir? Por ejemplo: /comentar buena jugada
 remark-example = buena jugada
-remark-nobody = El ordenador no lee. Los comentarios son para las partidas con otras personas.
+remark-nobody = La máquina no lee. Los comentarios son para las partidas con otras personas.
 remarks-off = Los comentarios están desactivados, por ti o en este chat: mira /ajustes.
-report-done = Gracias. Lo que has escrito de { $name } lo leen, con la partida, quien lleva el bot y quienes le ayudan. Nadie más.
+report-done = Gracias. Tu denuncia sobre { $name } la leen, con la partida, quien lleva el bot y quienes le ayudan. Nadie más.
 report-whom = ¿Qué rival? Añade el código de una partida con una sola persona, por ejemplo /denunciar #k7q2 y dos palabras.
-report-too-many = Hoy has denunciado cinco partidas: basta para quien las lee.
-button-block-them = Y bloquearlo
+report-too-many = Hoy has enviado cinco denuncias: bastan para quien las lee.
+button-block-them = Bloquear también
 report-told = { $by } denuncia a { $name } · { $code }
-report-told-words = { $by } denuncia a { $name } · { $code }: “{ $words }”
-button-ban = Dejarlo fuera
-button-ban-lift = Dejarlo volver
+report-told-words = { $by } denuncia a { $name } · { $code }: «{ $words }»
+button-ban = Vetar
+button-ban-lift = Readmitir
 ban-done = Hecho: { $name } ya no juega con gente de otros chats. Las partidas en curso siguen.
 ban-lifted = Hecho: { $name } puede volver a jugar con gente de otros chats.
 ban-none = { $name } no estaba fuera.
 ban-whom = ¿A quién? Añade un nombre, una mención o una cuenta, como telegram:4711.
-ban-oneself = No puedes dejarte fuera.
+ban-oneself = No puedes vetarte.
 ban-not-yours = Solo pueden hacerlo las personas que ha nombrado quien lleva el bot.
 lobby-banned = Quien lleva el bot no te deja jugar con gente de otros chats.
-find-which = ¿A qué juego? Puedes esperar a varios: vale el primero que llegue.
+find-which = ¿A qué juego? Puedes elegir varios: se juega al primero para el que aparezca alguien.
 find-waits = Te busco a alguien para { $games } – la partida empieza en cuanto aparezca.
 find-open = O únete ahora mismo a una de estas:
 find-terms = Añade solo el tiempo (por ejemplo 1d) o puntuable=no: lo demás es lo habitual.
@@ -593,7 +593,7 @@ card-how-line = con cinco en línea
 card-how-group = con el grupo más grande
 card-how-goal = llegando a la meta
 card-how-connected = completando la conexión
-card-how-repetition = por puntos, tras la tercera repetición
+card-how-repetition = por puntos, tras triple repetición
 card-how-no-progress = por puntos, tras 40 turnos sin una ficha nueva
 card-how-resignation = por rendición
 card-how-agreement = de común acuerdo
@@ -851,7 +851,7 @@ setting-starts = Quién empieza partidas
 setting-starts-everyone = Todo el mundo
 setting-starts-admins = Administradores
 setting-boards = Tableros por minuto
-setting-boards-all = Todos
+setting-boards-all = Sin límite
 setting-boards-4 = 4
 setting-boards-2 = 2
 setting-boards-1 = 1
@@ -1029,7 +1029,7 @@ daily-none = No hay partida del día: esta semana nadie ha terminado ninguna pú
 following-title = Las personas que sigues
 following-results = { $game }: ganadas { $won } de { $all }
 button-following = Todas
-follow-told = { $name } te sigue: una vez al día recibe tus resultados y tus retos abiertos.
+follow-told = { $name } te sigue desde ahora: una vez al día recibe tus resultados y tus desafíos abiertos.
 button-follow-refuse = Prefiero que no
 follow-begun = Ahora sigues a { $name }. Una vez al día te cuento en nuestro chat privado cómo ha jugado, y con /seguir lo ves cuando quieras.
 follow-begun-here = Ahora sigues a { $name }. Con /seguir ves cuando quieras cómo ha jugado.
@@ -1041,7 +1041,8 @@ follow-followers = Te siguen: { $names }
 follow-week = Esta semana:
 follow-stopped = Ya no sigues a { $name }.
 follow-kept-off = Hecho: { $name } ya no recibe noticias tuyas.
-follow-none = Con { $name } no hay nada que quitar.
+follow-apart = No puedes seguir a { $name }: uno de los dos ha bloqueado al otro.
+follow-none = Con { $name } ya es así: no cambia nada.
 follow-already = Ya sigues a { $name }.
 follow-unwanted = { $name } prefiere que no le sigan.
 follow-too-many = Puedes seguir a { $most } personas. Deja antes de seguir a alguna.
@@ -1064,7 +1065,7 @@ month = { $month ->
     [11] noviembre
    *[12] diciembre
 } de { $year }
-leaderboard-without-you = No estás en esta clasificación.
+leaderboard-without-you = Todavía no estás en esta clasificación. Entras jugando partidas con rating.
 leaderboard-line = { $place }. { $name }, { $value }, ganadas { $won }, tablas { $drawn }, perdidas { $lost }.
 leaderboard-provisional = Provisional: todavía pocas partidas
 record = { $won } ganadas · { $drawn } tablas · { $lost } perdidas
@@ -1118,7 +1119,7 @@ ending-race = Una carrera
 ending-block = Sin jugadas posibles
 ending-territory = Rodear
 ending-repetition = Repetición
-rules-endings-agreement = Y cualquier partida termina si los dos queréis: propón tablas con /tablas.
+rules-endings-agreement = Y cualquier partida termina si los dos quieren: propón tablas con /tablas.
 rules-aim = Objetivo: { $aim }
 rules-tips = Para jugar bien: { $tips }
 rules-balance = ¿Es justo? En partidas de la máquina contra sí misma, quien empieza logra el { $percent }% de los puntos en el nivel 6 y el { $highest }% en el nivel 8.
@@ -1196,7 +1197,7 @@ review-wait = Repaso { $code } jugada a jugada y publico aquí lo que encuentre.
     [one] Antes va otra partida.
    *[other] Antes van otras { $before } partidas.
 }
-review-none = Aquí aún no has terminado ninguna partida. El análisis viene después.
+review-none = Primero termina una partida aquí y luego la analizo.
 review-not-over = { $code } no ha terminado. Podrás analizarla cuando acabe.
 review-too-short = { $code } acabó demasiado pronto: no hay nada que analizar.
 review-chance = { $number }: { $percent }%
@@ -1288,7 +1289,7 @@ rematch-wanted-own = Has pedido la revancha.
 shown-aside = Te lo enseño en privado:
 share-by = { $name } comparte:
 share-solved = { $name } ha resuelto este problema. ¿Y tú?
-share-nothing = Aquí no hay nada que compartir.
+share-nothing = Todavía no hay nada que compartir: termina una partida o resuelve un problema.
 share-nobody = Aquí no hay nadie con quien compartirlo. Prueba en un grupo.
 share-again = Eso se acaba de compartir aquí. Espera un minuto.
 share-sent = Listo: está en { $room }.
@@ -1297,7 +1298,7 @@ share-where = ¿En qué canal?
 share-nowhere = Últimamente no te he visto en ningún canal. Escríbeme antes en uno, por ejemplo /jugar.
 share-gone = Ya no está, o allí no se puede publicar. Échale otro vistazo.
 share-invitation = ¿Jugamos una partida?
-result-none = Aquí aún no has terminado ninguna partida. El resultado viene después.
+result-none = Primero termina una partida aquí y luego podrás compartir el resultado.
 result-not-over = { $code } no ha terminado. El resultado se verá cuando acabe.
 resign-sure = ¿Te rindes en { $code }? Ganará { $opponent }.
 resign-early = ¿Anulas { $code }? Aún no han movido los dos lados, así que no pierde nadie.
@@ -1427,16 +1428,16 @@ refused-not-your-choice = Estos botones son de { $name }. Con /jugar tienes los 
 refused-not-your-question = Aquí solo puede responder { $name }.
 refused-not-joined = No estás en ningún equipo de { $code }.
 refused-host-leaves = El desafío es tuyo: retíralo si no quieres jugar.
-refused-nothing-offered = En { $code } ya no hay ninguna propuesta.
+refused-nothing-offered = En { $code } no hay ninguna propuesta pendiente.
 refused-draw-offered = En { $code } ya se han ofrecido tablas: falta la respuesta.
 refused-takeback-offered = En { $code } ya has pedido deshacer una jugada: falta la respuesta.
 refused-answer-draw = En { $code } te han ofrecido tablas: responde antes, o simplemente mueve.
 refused-answer-takeback = En { $code } tu rival pide deshacer una jugada: responde antes, o simplemente mueve.
 refused-before = En { $code } ya lo has pedido. Vuelve a pedirlo después de la próxima jugada.
-undo-asked = A { $name } le gustaría anular { $code }, para que no cuente. Si te parece bien, toca antes de un día desde el final.
-undo-waits = Ya lo he preguntado. Si la otra parte está de acuerdo antes de un día desde el final, la partida no cuenta.
+undo-asked = A { $name } le gustaría anular { $code }, para que no cuente. Si te parece bien, toca el botón en el plazo de un día desde el final.
+undo-waits = Ya lo he preguntado. Si la otra parte acepta en el plazo de un día desde el final, la partida no cuenta.
 undo-too-late = Demasiado tarde: una partida se puede anular hasta un día después del final.
-refused-result-stands = El resultado de { $code } se queda: solo se puede anular una partida suelta entre personas.
+refused-result-stands = El resultado de { $code } se mantiene: solo se puede anular una partida suelta entre personas.
 refused-nothing-to-take-back = En { $code } no tienes ninguna jugada que deshacer.
 refused-no-takebacks = { $name } no permite deshacer jugadas.
 refused-computer-plays-on = La máquina sigue jugando: no acepta tablas.
@@ -1453,6 +1454,7 @@ refused-not-away = No estás de vacaciones.
 refused-in-time = En { $code } todavía no se ha acabado el tiempo.
 refused-rated = { $code } cuenta para el rating, así que no hay pistas. Las hay en las amistosas y contra la máquina.
 refused-answered = Alguien ya ha respondido a este desafío.
+refused-withdrawn = Este desafío ya no está abierto.
 refused-not-begun = { $code } no ha empezado: el desafío espera respuesta.
 refused-over = { $code } ha terminado.
 refused-not-playing = No estás jugando en { $code }.
@@ -1464,7 +1466,7 @@ refused-undecided = { $code } no está decidida todavía: los dos lados pueden m
 privacy =
     Lo que guardo, y qué pasa con ello:
     • De cada cuenta: su número, su nombre, su @nombre y su idioma en su plataforma, y desde cuándo la conozco.
-    • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo, tus programas, a quién sigues y a quién has bloqueado o denunciado, y a qué juegos esperas a alguien.
+    • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo, tus programas, a quién sigues y a quién has bloqueado o denunciado (y lo que escribiste en la denuncia), y para qué juegos buscas a alguien.
     • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, rating, logros, torneos, y los ejercicios y problemas que has intentado. Lo que preparas, que solo ves tú. Lo que comentas de un tablero o le respondes.
     • En qué chats se juegan (con el nombre del chat, si juegan chat contra chat), qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
     • Qué peticiones he atendido, durante tres días. Nada más de lo que escribe la gente.
@@ -1532,12 +1534,16 @@ problem-command-meant = No conozco el comando /{ $word }. ¿Querías decir /{ $m
 problem-unknown-match = No existe la partida #{ $code }.
 problem-no-match = Aquí no tienes ninguna partida en marcha. Con /jugar empiezas una.
 problem-no-challenge = Aquí no hay ningún desafío abierto.
+problem-no-game = Aquí no tienes partidas. Con /jugar empiezas una; para una de otro sitio añade su código, como #k7q2.
+problem-no-team = Aquí no estás en ningún equipo de un desafío.
 problem-code-needed = ¿Cuál? Añade el código, como /unirse #k7q2.
 problem-word = No conozco «{ $word }». Pon @ delante de una persona, como en /jugar insert @amigo. Algunos juegos: { $games }. /jugar los muestra todos.
+problem-number = No sé para qué es «{ $word }». Pon delante el ajuste, como medida=10.
 problem-game = No conozco el juego «{ $word }». Los juegos son: { $games }.
 problem-game-here = No conozco el juego «{ $word }». Algunos juegos: { $games }. /jugar los muestra todos.
 problem-meant = No conozco «{ $word }». ¿Querías decir { $meant }?
-problem-choice = Aquí no hay ninguna opción «{ $name }». Las opciones son: { $choices }.
+problem-choice = Aquí no hay ningún ajuste «{ $name }». Los ajustes son: { $choices }.
+problem-setting-of-chat = «{ $name }» es un ajuste del chat: /ajustes chat { $name }=…
 problem-not-administrator = Solo los administradores de este chat pueden cambiar sus ajustes.
 problem-administrators-only = Eso solo lo pueden hacer los administradores de este chat.
 problem-reason-needed = Añade el motivo, para que lo sepan los dos: /anular #k7q2 y el porqué.
@@ -1586,7 +1592,7 @@ permission-manage-topics = Gestionar temas
 permission-topics = Temas (un ajuste del grupo)
 problem-unreadable = «{ $typed }» no es una jugada.
 values-numbers = números enteros de { $least } a { $most }
-values-seed = un número entero
+values-seed = un número entero desde 0
 values-drawn = por sorteo, o con todas las casillas escritas
 values-allowed = permitidos:
 too-fast = ¡Calma! De una en una, por favor.
@@ -1794,6 +1800,10 @@ tournament-you-play-aside = Estás en { $name }. Tus partidas empezarán en nues
 tournament-you-climb = Estás en la escalera: { $name }. Desafía cuando quieras a quien esté por encima. · { $code }
 tournament-you-wait = En { $name } no quedan plazas. Estás en la lista de espera, y entras en cuanto haya una. · { $code }
 tournament-done-left = Has salido de { $name }.
+tournament-leave-sure = ¿Salir de { $name }? { $games ->
+        [one] Ahí no has terminado una partida, y la pierdes.
+       *[other] Ahí no has terminado { $games } partidas, y las pierdes.
+    }
 tournament-done-begun = { $name } empieza.
 tournament-done-cancelled = He anulado { $name }, y aviso a todos.
 tournament-done-paused = { $name } está en pausa. Las partidas empezadas siguen.
@@ -1823,6 +1833,7 @@ button-tournament-here = No lo abras a todos
 button-pairings = Emparejamientos
 button-pause = Pausar
 button-resume = Reanudar
+button-leave-yes = Sí, salir
 button-cancel-it = Anularlo
 button-unrated = Amistoso
 button-most = Hasta { $most }
@@ -1844,6 +1855,7 @@ refused-tournament-over = Ha terminado.
 refused-tournament-banned = Quien organiza este torneo te ha excluido.
 refused-tournament-not-host = Solo pueden hacerlo quien lo organiza y sus ayudantes.
 refused-tournament-too-few = Hay muy pocos inscritos. Puedes bajar el mínimo con «fijar minimo=2».
+refused-tournament-alone = Hay muy pocos inscritos: hacen falta al menos dos.
 refused-tournament-one-team = Hacen falta jugadores de los dos chats: alguien tiene que inscribirse también desde el otro.
 refused-tournament-away = Ahora mismo hay demasiada gente de vacaciones.
 refused-tournament-paused = Ya está en pausa.
@@ -1866,10 +1878,10 @@ refused-tournament-option-own = «{ $option }» no vale para este tipo de torneo
 refused-tournament-size = Son demasiados para este formato: { $limit } como mucho.
 refused-tournament-least = El mínimo no puede ser mayor que el máximo.
 refused-tournament-cap = Con este tiempo una partida puede durar más de lo permitido. Elige un tiempo más corto o una duración mayor.
-refused-all-games = Los ocho juegos son para dos personas que se conocen: deja el tablero, los equipos y el ordenador, y empieza por uno de los juegos italianos.
+refused-all-games = Los ocho juegos son para dos personas que se conocen: no pongas tablero, equipos ni máquina, y empieza por uno de los juegos italianos.
 refused-tournament-reliability = Este pide acabar al menos { $asked } partidas de cada 100, y últimamente se te ha agotado el tiempo en demasiadas. Acaba unas cuantas y podrás entrar.
 refused-tournament-listed = { $most ->
-    [one] Ya organizas un torneo para todos.
+    [one] Ya organizas un torneo para todos. Espera a que termine.
    *[other] Ya organizas { $most } torneos para todos. Espera a que termine uno.
 }
 refused-tournament-whom = ¿A quién? Di su nombre, por ejemplo @ana.

@@ -110,7 +110,7 @@ command-settings = impostazioni
 command-vacation = ferie
     .description = Ferma il tuo tempo per qualche giorno, per esempio 7g (30 giorni l’anno)
 command-quiet = silenzio
-    .description = Ore senza notifiche, per esempio 22-7 Europe/Rome (off per toglierle)
+    .description = Ore senza notifiche, per esempio 22-7 Europe/Rome («no» per toglierle)
 command-link = collega
     .description = Collega i tuoi account Telegram e Discord
 command-unlink = scollega
@@ -232,7 +232,7 @@ option-remarks = commenti
 option-days = giorni
     .description = Quanti, per esempio 7g; fine per tornare
 option-hours = ore
-    .description = Per esempio 22-7 Europe/Rome; off per toglierle
+    .description = Per esempio 22-7 Europe/Rome; «no» per toglierle
 option-program = programma
     .description = Il nome del programma; se lo lasci vuoto, vedi i tuoi programmi
 option-one-time-code = codice-monouso
@@ -376,8 +376,8 @@ lobby-open = { $count ->
 lobby-waiting = Cercano qualcuno: { $games }
 lobby-closed = Su questo bot chi gioca in chat diverse non si incontra.
 lobby-too-many = { $most ->
-    [one] All’inizio puoi avere una sola sfida aperta a tutti. Annullala, o aspetta che qualcuno partecipi.
-   *[other] Puoi avere { $most } sfide aperte a tutti. Annullane una, o aspetta che qualcuno partecipi.
+    [one] All’inizio puoi avere una sola sfida aperta a tutti. Ritirala con /ritira, o aspetta che qualcuno partecipi.
+   *[other] Puoi avere { $most } sfide aperte a tutti. Ritirane una con /ritira, o aspetta che qualcuno partecipi.
 }
 strangers-off = Hai scelto di non giocare con persone di altre chat. Per cambiare: /impostazioni sconosciuti=sì.
 strangers-aside = Continuiamo nella nostra chat privata: la partita sarà lì.
@@ -395,22 +395,22 @@ remark-empty = Che cosa vuoi dire? Per esempio: /commenta bella mossa
 remark-example = bella mossa
 remark-nobody = Il computer non legge. I commenti sono per le partite con altre persone.
 remarks-off = I commenti sono disattivati, da te o in questa chat: vedi /impostazioni.
-report-done = Grazie. Quello che scrivi di { $name } lo legge, con la partita, chi gestisce il bot, insieme a chi gli dà una mano. Nessun altro.
+report-done = Grazie. La tua segnalazione su { $name } la legge, con la partita, chi gestisce il bot, insieme a chi gli dà una mano. Nessun altro.
 report-whom = Quale avversario? Aggiungi il codice di una partita contro una sola persona, per esempio /segnala #k7q2 e due parole.
-report-too-many = Oggi hai segnalato cinque partite: per chi le legge bastano.
-button-block-them = E bloccalo
+report-too-many = Oggi hai mandato cinque segnalazioni: per chi le legge bastano.
+button-block-them = Blocca questa persona
 report-told = { $by } segnala { $name } · { $code }
-report-told-words = { $by } segnala { $name } · { $code }: “{ $words }”
-button-ban = Tienilo fuori
-button-ban-lift = Fallo rientrare
+report-told-words = { $by } segnala { $name } · { $code }: «{ $words }»
+button-ban = Escludi
+button-ban-lift = Riammetti
 ban-done = Fatto: { $name } non gioca più con persone di altre chat. Le partite in corso continuano.
 ban-lifted = Fatto: { $name } può di nuovo giocare con persone di altre chat.
 ban-none = { $name } non era fuori.
 ban-whom = Chi? Aggiungi un nome, una menzione o un account, per esempio telegram:4711.
-ban-oneself = Non puoi tenere fuori te.
+ban-oneself = Sei tu: non puoi escluderti.
 ban-not-yours = Può farlo solo chi è incaricato dal gestore del bot.
 lobby-banned = Chi gestisce il bot non ti lascia giocare con persone di altre chat.
-find-which = Quale gioco? Puoi aspettarne più di uno: vale il primo che arriva.
+find-which = A che gioco? Puoi sceglierne più di uno: si gioca al primo per cui trovo qualcuno.
 find-waits = Ti cerco qualcuno per { $games } – la partita comincia appena lo trovo.
 find-open = Oppure partecipa subito a una di queste:
 find-terms = Aggiungi solo il tempo (per esempio 1g) o valida=no: il resto è come al solito.
@@ -773,7 +773,7 @@ lapsed-left = { $title }: un giocatore è uscito e i turni sono cambiati. Ho tol
 
 quiet-none = Non hai ore di silenzio. Per non ricevere avvisi di notte, dimmi da che ora a che ora e in quale fuso orario: /silenzio 22-7 Europe/Rome.
 quiet-now = Ore di silenzio: dalle { $begins } alle { $ends } ({ $zone }). Menzioni e promemoria aspettano che finiscano, e i tavolieri arrivano senza suono. Il tuo tempo intanto scorre.
-quiet-unreadable = Indica ore intere, come /silenzio 22-7, oppure /silenzio off.
+quiet-unreadable = Indica ore intere, come /silenzio 22-7, oppure /silenzio no.
 quiet-zone-needed = In quale fuso orario? Scrivine il nome: /silenzio 22-7 Europe/Rome.
 quiet-zone-unknown = Il fuso orario «{ $zone }» non esiste. I fusi hanno nomi come Europe/Rome o America/New_York.
 vacation-none = Quando sei in ferie il tuo tempo si ferma, e avviso io gli avversari. Quest’anno hai ancora { $days ->
@@ -861,7 +861,7 @@ setting-starts = Chi comincia partite
 setting-starts-everyone = Tutti
 setting-starts-admins = Amministratori
 setting-boards = Tavolieri al minuto
-setting-boards-all = Tutti
+setting-boards-all = Senza limite
 setting-boards-4 = 4
 setting-boards-2 = 2
 setting-boards-1 = 1
@@ -1054,12 +1054,13 @@ follow-followers = Ti seguono: { $names }
 follow-week = Questa settimana:
 follow-stopped = Non segui più { $name }.
 follow-kept-off = Fatto: { $name } non riceve più notizie di te.
-follow-none = Con { $name } non c’è niente da togliere.
+follow-apart = Non puoi seguire { $name }: uno dei due ha bloccato l’altro.
+follow-none = Con { $name } è già così: non cambia nulla.
 follow-already = Segui già { $name }.
-follow-unwanted = { $name } preferisce non essere seguito.
+follow-unwanted = { $name } preferisce di no.
 follow-too-many = Puoi seguire { $most } persone. Prima smetti di seguirne una.
 follow-nobody = Non segui ancora nessuno. Dimmi chi, per esempio /segui @anna, e ti racconto come gioca.
-follow-oneself = Non puoi seguire te.
+follow-oneself = Sei tu: non puoi seguirti.
 language-question = In che lingua parlo qui?
 language-settled = Va bene, qui parlo italiano.
 standings-title = In questa chat, { $month }
@@ -1077,7 +1078,7 @@ month = { $month ->
     [11] novembre
    *[12] dicembre
 } { $year }
-leaderboard-without-you = Non sei ancora in questa classifica.
+leaderboard-without-you = Non sei ancora in questa classifica. Ci entri giocando partite classificate.
 leaderboard-line = { $place }. { $name }, { $value }, vinte { $won }, patte { $drawn }, perse { $lost }.
 leaderboard-provisional = Provvisori: ancora poche partite
 record = { $won } vinte · { $drawn } patte · { $lost } perse
@@ -1436,13 +1437,13 @@ refused-not-your-choice = Questi pulsanti sono di { $name }. Con /gioca ne hai d
 refused-not-your-question = Qui può rispondere solo { $name }.
 refused-not-joined = Non sei in nessuna squadra di { $code }.
 refused-host-leaves = La sfida è tua: ritirala, se non vuoi giocare.
-refused-nothing-offered = In { $code } non c’è più nessuna offerta.
+refused-nothing-offered = In { $code } non c’è nessuna offerta in sospeso.
 refused-draw-offered = In { $code } la patta è già stata offerta: manca la risposta.
 refused-takeback-offered = In { $code } hai già chiesto di annullare una mossa: manca la risposta.
 refused-answer-draw = In { $code } ti è stata offerta la patta: prima rispondi, oppure muovi.
 refused-answer-takeback = In { $code } l’avversario chiede di annullare una mossa: prima rispondi, oppure muovi.
 refused-before = In { $code } l’hai già chiesto. Puoi chiederlo di nuovo dopo la prossima mossa.
-undo-asked = { $name } vorrebbe annullare { $code }, così non conta. Se sei d’accordo, tocca entro un giorno dalla fine.
+undo-asked = { $name } vorrebbe annullare { $code }, così non conta. Se sei d’accordo, tocca il pulsante entro un giorno dalla fine.
 undo-waits = Ho chiesto. Se l’altra parte è d’accordo entro un giorno dalla fine, la partita non conta.
 undo-too-late = Troppo tardi: una partita si può annullare entro un giorno dalla fine.
 refused-result-stands = Il risultato di { $code } resta: si può annullare solo una partita giocata tra persone e a sé stante.
@@ -1462,6 +1463,7 @@ refused-not-away = Non sei in ferie.
 refused-in-time = In { $code } il tempo non è ancora scaduto.
 refused-rated = { $code } è classificata, quindi niente suggerimenti. Ci sono nelle amichevoli e contro il computer.
 refused-answered = Qualcuno ha già risposto a questa sfida.
+refused-withdrawn = Questa sfida non è più aperta.
 refused-not-begun = { $code } non è ancora cominciata: la sfida aspetta una risposta.
 refused-over = { $code } è finita.
 refused-not-playing = Non stai giocando in { $code }.
@@ -1473,7 +1475,7 @@ refused-undecided = { $code } non è ancora decisa: entrambi possono ancora muov
 privacy =
     Che cosa conservo, e che cosa ne faccio:
     • Di ogni account: il numero, il nome, il @nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
-    • Le tue impostazioni, gli account che hai collegato, i codici per farlo, i tuoi programmi, chi segui, chi hai bloccato o segnalato, e a quali giochi aspetti qualcuno.
+    • Le tue impostazioni, gli account che hai collegato, i codici per farlo, i tuoi programmi, chi segui, chi hai bloccato o segnalato (e che cosa hai scritto nella segnalazione), e per quali giochi cerchi qualcuno.
     • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e gli esercizi e i problemi che hai provato. Le mosse che prepari, che vedi solo tu. I commenti al tavoliere e le risposte che gli dai.
     • In quali chat si giocano (con il nome della chat, se si gioca chat contro chat), quale mio messaggio mostra che cosa, e quando hai usato per l’ultima volta un mio comando o pulsante in un gruppo.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
@@ -1541,12 +1543,16 @@ problem-command-meant = Non conosco il comando /{ $word }. Intendevi /{ $meant }
 problem-unknown-match = Non c’è nessuna partita #{ $code }.
 problem-no-match = Qui non hai partite in corso. Con /gioca ne cominci una.
 problem-no-challenge = Qui non c’è nessuna sfida in attesa.
+problem-no-game = Qui non hai partite. Con /gioca ne cominci una; per una giocata altrove aggiungi il codice, come #k7q2.
+problem-no-team = Qui non sei in nessuna squadra di una sfida.
 problem-code-needed = Quale? Aggiungi il codice, come in /partecipa #k7q2.
 problem-word = Non conosco «{ $word }». Davanti a una persona metti @, come in /gioca insert @amico. Alcuni giochi: { $games }. /gioca li mostra tutti.
+problem-number = Non so a che cosa serva «{ $word }». Scrivi prima l’impostazione, come misura=10.
 problem-game = Non conosco il gioco «{ $word }». I giochi sono: { $games }.
 problem-game-here = Non conosco il gioco «{ $word }». Alcuni giochi: { $games }. /gioca li mostra tutti.
 problem-meant = Non conosco «{ $word }». Forse volevi dire { $meant }?
 problem-choice = Qui non esiste l’impostazione «{ $name }». Le impostazioni sono: { $choices }.
+problem-setting-of-chat = «{ $name }» è un’impostazione della chat: /impostazioni chat { $name }=…
 problem-not-administrator = Solo gli amministratori di questa chat possono cambiarne le impostazioni.
 problem-administrators-only = Possono farlo solo gli amministratori di questa chat.
 problem-reason-needed = Aggiungi il motivo, così lo sanno entrambi: /invalida #k7q2 e il perché.
@@ -1595,7 +1601,7 @@ permission-manage-topics = Gestione argomenti
 permission-topics = Argomenti (un’impostazione del gruppo)
 problem-unreadable = «{ $typed }» non è una mossa.
 values-numbers = numeri interi da { $least } a { $most }
-values-seed = un numero intero
+values-seed = un numero intero da 0 in su
 values-drawn = a sorte, oppure con tutte le caselle scritte
 values-allowed = ammessi:
 too-fast = Piano, una cosa alla volta: non riesco a starti dietro!
@@ -1669,7 +1675,7 @@ discord-guest = Qui non sono tra i membri, e posso scrivere solo nei 15 minuti d
 
 word-new = nuovo nuova
 word-join = partecipa iscrivimi
-word-leave = esci
+word-leave = esci lascia
 word-begin = inizia comincia
 word-pairings = accoppiamenti
 word-host = organizza
@@ -1806,6 +1812,10 @@ tournament-you-play-aside = Partecipi: { $name }. Le tue partite si giocano nell
 tournament-you-climb = Sei nella scalata: { $name }. Sfida quando vuoi chi sta più su. · { $code }
 tournament-you-wait = Il torneo { $name } è completo. Sei in lista d’attesa, ed entri appena si libera un posto. · { $code }
 tournament-done-left = Sei fuori da { $name }.
+tournament-leave-sure = Vuoi uscire da { $name }? { $games ->
+        [one] Lì non hai finito una partita, e la perdi.
+       *[other] Lì non hai finito { $games } partite, e le perdi.
+    }
 tournament-done-begun = Il torneo { $name } comincia.
 tournament-done-cancelled = Il torneo { $name } è annullato: avviso tutti.
 tournament-done-paused = Il torneo { $name } è sospeso. Le partite cominciate vanno avanti.
@@ -1835,6 +1845,7 @@ button-tournament-here = Non aprirlo a tutti
 button-pairings = Accoppiamenti
 button-pause = Sospendi
 button-resume = Riprendi
+button-leave-yes = Sì, esco
 button-cancel-it = Annulla il torneo
 button-unrated = Amichevole
 button-most = Fino a { $most }
@@ -1856,6 +1867,7 @@ refused-tournament-over = È finito.
 refused-tournament-banned = Chi organizza questo torneo ti ha escluso.
 refused-tournament-not-host = Possono farlo solo chi lo organizza e gli aiutanti.
 refused-tournament-too-few = Gli iscritti sono troppo pochi. Puoi abbassare il minimo con «imposta minimo=2».
+refused-tournament-alone = Gli iscritti sono troppo pochi: ne servono almeno due.
 refused-tournament-one-team = Servono giocatori di tutte e due le chat: deve partecipare anche qualcuno dell’altra.
 refused-tournament-away = In troppi adesso sono in ferie.
 refused-tournament-paused = È già sospeso.
@@ -1879,9 +1891,9 @@ refused-tournament-size = Per questa formula sono troppi: al massimo { $limit }.
 refused-tournament-least = Il minimo non può superare il massimo.
 refused-tournament-cap = Con questo tempo una partita può durare di più. Scegli un tempo più breve o una durata maggiore.
 refused-all-games = Tutti e otto i giochi sono per due persone che si conoscono: lascia perdere tavoliere, squadre e computer, e comincia da uno dei giochi italiani.
-refused-tournament-reliability = Qui si chiede di portare a termine almeno { $asked } partite su 100, e negli ultimi tempi troppe delle tue sono finite per tempo scaduto. Finiscine qualcuna e sei il benvenuto.
+refused-tournament-reliability = Qui si chiede di portare a termine almeno { $asked } partite su 100, e negli ultimi tempi troppe delle tue sono finite per tempo scaduto. Finiscine qualcuna e potrai entrare.
 refused-tournament-listed = { $most ->
-    [one] Organizzi già un torneo per tutti.
+    [one] Organizzi già un torneo per tutti. Aspetta che finisca.
    *[other] Organizzi già { $most } tornei per tutti. Aspetta che ne finisca uno.
 }
 refused-tournament-whom = Chi? Scrivi il nome, per esempio @anna.
@@ -2011,9 +2023,9 @@ refused-tournament-two-teams = Ci sono già due chat in gioco.
 refused-tournament-no-replacement = Qui non si può sostituire nessuno.
 refused-tournament-cannot-take = Questa persona non può prendere il posto. Scegline un’altra.
 refused-tournament-gave-up = Ha già lasciato un altro posto qui: può riavere solo quello.
-refused-tournament-not-waiting = Prima deve iscriversi qui, poi puoi dargli il posto.
+refused-tournament-not-waiting = Prima questa persona deve iscriversi qui, poi puoi assegnarle il posto.
 refused-tournament-has-place = Ha già un posto in questo torneo, o l’ha avuto.
-refused-tournament-is-banned = È fuori da questo torneo: è stato escluso.
+refused-tournament-is-banned = Questa persona è esclusa dal torneo.
 refused-tournament-replace = Scrivi chi esce e chi entra: «sostituisci @vecchio @nuovo».
 heading-performance = perf.
 vote-cast = Il tuo voto: { $move }. Puoi cambiarlo. Voti finora: { $cast } su { $voters }

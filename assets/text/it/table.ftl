@@ -24,7 +24,7 @@ table-guest-door = Scegli un nome
 
 table-hint-title = Consiglio
 table-hint-close = Ho capito
-table-here = Al tavolo c’è anche: %names%.
+table-here = Anche a questo tavolo: %names%.
 table-here-more = +%count%
 table-hint-tap = Tocca una casella per giocare lì. Se vanno bene solo alcune, sono verdi. Se la mossa si fa in due tempi, vedi subito dove può continuare.
 table-hint-look = Vuoi rivedere com’è andata? Torna indietro con le frecce o scorri col dito sotto il tavoliere. Non si perde niente.

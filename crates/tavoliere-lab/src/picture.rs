@@ -160,7 +160,7 @@ fn frame(record: &Record, to_move: Option<Side>, outcome: Option<Outcome>, score
     let player = |side: Side| PlayerLabel {
         name: names(record, side),
         score: scores.map(|scores| scores[side.index()].to_string()),
-        unit: unit(Language::DEFAULT, record.setup.game),
+        unit: scores.and_then(|scores| unit(Language::DEFAULT, record.setup.game, scores[side.index()])),
         to_move: to_move == Some(side),
         winner: outcome.and_then(|outcome| outcome.winner) == Some(side),
         ..PlayerLabel::default()

@@ -21,12 +21,22 @@ pub enum Address {
 pub struct Server(Url);
 
 /// An invalid address of a server. The error leaves the text out, because it may contain a password.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error(
-    "this is no address of a PostgreSQL server: it is like postgres://user:password@host/database, and signs such as \
-    @ : / # ? % in the password are written as %40 %3A %2F %23 %3F %25"
-)]
-pub struct NoServer;
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum UnusableAddress {
+    #[error(
+        "this is no address of a PostgreSQL server: it is like postgres://user:password@host/database, and signs such as \
+        @ : / # ? % in the password are written as %40 %3A %2F %23 %3F %25"
+    )]
+    NoServer,
+    /// A parameter after `?`.
+    #[error("no parameter is called {0}: those for encryption are sslmode, sslrootcert, sslcert and sslkey")]
+    Parameter(String),
+    #[error("sslmode is one of disable, allow, prefer, require, verify-ca and verify-full")]
+    Encryption,
+}
+
+/// The values of `sslmode`.
+const ENCRYPTION: [&str; 6] = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"];
 
 /// The parameter that says how many statements are kept in a connection.
 const KEPT_STATEMENTS: &str = "statement-cache-capacity";
@@ -89,36 +99,45 @@ impl Address {
 }
 
 impl FromStr for Address {
-    type Err = NoServer;
+    type Err = UnusableAddress;
 
-    fn from_str(text: &str) -> Result<Self, NoServer> {
+    fn from_str(text: &str) -> Result<Self, UnusableAddress> {
         // With another scheme it is an error in writing. As a path it would be shown, with its password.
         if !text.contains("://") && !text.starts_with("postgres:") && !text.starts_with("postgresql:") {
             return Ok(Self::File(PathBuf::from(text)));
         }
-        let url = Url::parse(text).map_err(|_| NoServer)?;
+        let url = Url::parse(text).map_err(|_| UnusableAddress::NoServer)?;
         let is_ours = ["postgres", "postgresql"].contains(&url.scheme());
         if !is_ours || text.chars().any(|sign| !sign.is_ascii_graphic()) {
-            return Err(NoServer);
+            return Err(UnusableAddress::NoServer);
         }
         // A socket in a folder is a parameter, and has no host.
         let has_host = url.has_host() || url.query_pairs().any(|(name, _)| name == "host");
-        let server = Server(without_unknown(url));
-        let is_whole = has_host && !server.database().is_empty() && !server.database().contains('/');
-        if is_whole { Ok(Self::Server(server)) } else { Err(NoServer) }
+        let server = Server(url);
+        if !has_host || server.database().is_empty() || server.database().contains('/') {
+            return Err(UnusableAddress::NoServer);
+        }
+        check_parameters(&server.0)?;
+        Ok(Self::Server(server))
     }
 }
 
-/// The URL without the parameters that sqlx does not know. It would write their values into the log, and one may be a
-/// password whose name is misspelt.
-fn without_unknown(mut url: Url) -> Url {
+/// Refuses parameters that sqlx does not know: it would write their values into the log, and one may be a password, or a wish
+/// for encryption, whose name is misspelt. A name is told only if it looks like one.
+fn check_parameters(url: &Url) -> Result<(), UnusableAddress> {
     let is_known = |name: &str| KNOWN.contains(&name) || name.starts_with("options[");
-    let known: Vec<(String, String)> = url.query_pairs().into_owned().filter(|(name, _)| is_known(name)).collect();
-    url.set_query(None);
-    if !known.is_empty() {
-        url.query_pairs_mut().extend_pairs(known);
+    let is_plain =
+        |name: &str| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase() || b"_-".contains(&byte));
+    for (name, value) in url.query_pairs() {
+        if !is_known(&name) {
+            let told = is_plain(&name) && !value.is_empty();
+            return Err(if told { UnusableAddress::Parameter(name.into_owned()) } else { UnusableAddress::NoServer });
+        }
+        if ["sslmode", "ssl-mode"].contains(&&*name) && !ENCRYPTION.contains(&&*value) {
+            return Err(UnusableAddress::Encryption);
+        }
     }
-    url
+    Ok(())
 }
 
 impl From<&Path> for Address {
@@ -189,15 +208,19 @@ mod tests {
     }
 
     #[test]
-    fn a_parameter_that_is_not_known_is_left_out() {
-        for (text, query) in [
-            ("postgres://db.example/games?pasword=secret&sslmode=require", Some("sslmode=require")),
-            ("postgres://db.example/games?channel_binding=require", None),
-            ("postgres://db.example/games?host=%2Frun%2Fpg&user=ann", Some("host=%2Frun%2Fpg&user=ann")),
+    fn a_parameter_that_nobody_knows_is_refused_without_its_value() {
+        for (text, words) in [
+            ("postgres://db.example/games?pasword=secret&sslmode=require", "no parameter is called pasword"),
+            ("postgres://db.example/games?sslmod=require", "no parameter is called sslmod"),
+            ("postgres://db.example/games?sslmode=foo", "sslmode is one of disable"),
+            ("postgres://ann:12/games?secret@db.example/games", "this is no address"),
+            ("postgres://db.example/games?s%20ecret=1", "this is no address"),
         ] {
-            let Ok(Address::Server(server)) = text.parse() else { panic!("{text}") };
-            assert_eq!(server.url().query(), query);
+            let error = text.parse::<Address>().expect_err(text).to_string();
+            assert!(error.starts_with(words) && !error.contains("secret"), "{text}: {error}");
         }
+        let known = "postgres://db.example/games?host=%2Frun%2Fpg&user=ann&sslmode=verify-full&options[search_path]=a";
+        assert!(known.parse::<Address>().is_ok());
     }
 
     #[test]

@@ -103,9 +103,15 @@ pub fn free_space(file: &Path) -> Option<u64> {
 }
 
 /// Whether a folder is on a file system that can hold the locks and the write-ahead log of a database. A database is made there for
-/// a moment.
+/// a moment. True as well if nothing can be written there: then it cannot be told.
 pub async fn keeps_log(folder: &Path) -> bool {
     let path = folder.join(format!(".tavoliere-{}.trial", std::process::id()));
+    const ROOM: usize = 256 * 1_024;
+    let has_room = std::fs::write(&path, vec![0; ROOM]).is_ok();
+    let _ = std::fs::remove_file(&path);
+    if !has_room {
+        return true;
+    }
     let kept = async {
         let options = SqliteConnectOptions::new().filename(&path).create_if_missing(true);
         let mut connection = SqliteConnection::connect_with(&options).await?;

@@ -9,7 +9,7 @@ use tavoliere_render::theme::Lettering;
 use tavoliere_seam::grammar::command::{COMMANDS, Command};
 use tavoliere_seam::grammar::option::CommandOption;
 use tavoliere_seam::grammar::reading;
-use tavoliere_seam::platform::language::Language;
+use tavoliere_seam::platform::language::{Language, unit};
 
 use super::texts::{Text, Texts, texts};
 
@@ -143,7 +143,7 @@ fn units_fit_beside_names() {
         let widest = sizes.filter_map(|size| Setup::new(game, &[("size", &size)], 1).ok()).next();
         let setup = widest.unwrap_or_else(|| Setup::study(game, &[], 1).expect("defaults"));
         let counted = setup.start().status(Side::First).and_then(|status| language.unit_of(game, &status));
-        let unit = counted.unwrap_or_else(|| language.game_text(game, "unit"));
+        let unit = counted.or_else(|| unit(*language, game, 2)).unwrap_or_default();
         let wide = width(&unit, Lettering::NOTE);
         if wide > UNDER_NUMBER {
             faults.push(format!("{}: {unit:?} of {} is {wide} pixels wide", language.tag(), game.id));

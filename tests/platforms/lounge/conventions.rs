@@ -138,6 +138,7 @@ async fn a_program_answers_and_plays_by_addresses() {
     // In JSON a number with a fraction of nothing is whole.
     let version = accepted_version(&robot, &code).await;
     let illegal = robot.post(&path("moves"), json!({"version": version, "move": "zz"})).await;
+    assert!(!illegal.text().contains("yes"), "{}", illegal.text());
     assert_eq!(error(&illegal), (422, "illegal_move".to_owned(), "move".to_owned()));
     assert_eq!((&illegal.json()["played"], &illegal.json()["game"]["code"]), (&json!(false), &json!(code)));
     let body = format!(r#"{{"id": "aaaaaaaa", "version": {version}.0, "move": "b2"}}"#);

@@ -54,6 +54,25 @@ async fn every_place_has_an_address() {
     }
 }
 
+/// Names in the lounge have spaces, and some end with a number.
+#[tokio::test]
+async fn people_are_found_by_names_of_several_words() {
+    let server = LoungeServer::open().await;
+    let zeno = enter(&server, "Zeno Bella 7").await;
+    let line = json!({"id": "0000000000000001", "line": "/play"});
+    Call::json(server.address, "/as/zeno%20bella%207/api/say", &line).with("cookie", &zeno).send().await;
+    let ann = Guest::enter(&server, "Ann").await;
+    assert_eq!(ann.say("/play Dots and boxes @Zeno Bella 7").await["kind"], "done");
+    let games = get(&server, "/as/zeno%20bella%207/api/games", &zeno).await.json();
+    assert_eq!(games["games"][0]["game"], "dots-and-boxes", "{games}");
+    let profile = ann.say("/profile @Zeno Bella 7").await;
+    assert!(profile.to_string().contains("hasn’t finished a game"), "{profile}");
+    let offered = ann.say("/play stripes").await.to_string();
+    let (_, after) = offered.split_once("/play stripes ~").expect("he is offered");
+    let line = format!("/play stripes ~{}", after.split('"').next().unwrap_or_default());
+    assert_ne!(ann.say(&line).await["post"]["text"][0]["text"], "That person no longer uses Tavoliere.", "{line}");
+}
+
 /// An address is read strictly: a link that somebody sends only shows something.
 #[tokio::test]
 async fn an_address_carries_out_no_command() {
@@ -192,7 +211,7 @@ async fn open_challenges_and_waits_have_an_address() {
     let open = get(&server, "/as/ann/play/open", &ann).await.text();
     assert!(open.contains("Hex · Bob · ") && open.contains("\"label\":\"Hex · Bob\""), "{open}");
     let find = get(&server, "/as/ann/play/find", &ann).await.text();
-    assert!(find.contains("Which game? You can wait for several"), "{find}");
+    assert!(find.contains("Which game? You can choose several"), "{find}");
 }
 
 #[tokio::test]

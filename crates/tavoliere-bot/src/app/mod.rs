@@ -137,11 +137,12 @@ impl App {
             let language = if used_up.is_told() { self.readers(request).await.asker.language } else { Language::EN };
             let held = Self::held_back(used_up, request, language);
             let answer = answer(held, limits, language, &self.context.pictures).await;
-            return Done { answer, acted: None, held: Some(used_up.allowance()) };
+            return Done { held: Some(used_up.allowance()), ..answer.into() };
         }
         let readers = self.readers(request).await;
         let language = readers.asker.language;
         let carried_out = AssertUnwindSafe(self.carry_out_whole(request, limits, readers)).catch_unwind().await;
+        let is_broken = matches!(carried_out, Err(_) | Ok(Err(Failure::Broken(_))));
         let (mut acted, mut held) = (None, None);
         let reaction = match carried_out {
             Ok(Ok(carried)) => {
@@ -159,7 +160,7 @@ impl App {
             Ok(Err(Failure::Broken(error))) => self.apologise(request.platform, language, &format!("{error:#}")),
             Err(_) => self.apologise(request.platform, language, "panicked"),
         };
-        Done { answer: answer(reaction, limits, language, &self.context.pictures).await, acted, held }
+        Done { answer: answer(reaction, limits, language, &self.context.pictures).await, acted, held, is_broken }
     }
 
     /// Carries out the whole line of a request, and keeps the lines of the answer that are too long for buttons.

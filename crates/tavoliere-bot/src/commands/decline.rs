@@ -8,7 +8,7 @@ use tavoliere_seam::grammar::line::Line;
 use tavoliere_store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let mut stored = target(asker, line, WantedMatch::ToAnswer, session).await?;
+    let mut stored = target(asker, line, WantedMatch::ToDecline, session).await?;
     let answer = if asker.answers_offer(&stored) { Action::Refuse } else { Action::Decline };
     let reaction = asker.act(session, &mut stored, answer, line.version_seen()).await?;
     Ok(reaction.answering(line, &stored))

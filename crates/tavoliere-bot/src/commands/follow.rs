@@ -60,7 +60,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         Some(REFUSE) if follows::refuse(session, own.own, other).await? => "follow-kept-off",
         Some(_) => "follow-none",
         None => {
-            blocks::check(asker, other, session).await?;
+            blocks::check_saying("follow-apart", asker, other, session).await?;
             let now = asker.context.now();
             match follows::follow(session, own, other, now, DigestDay::ended(now).number()).await? {
                 FollowAnswer::Begun => {

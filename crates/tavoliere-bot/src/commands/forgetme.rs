@@ -40,8 +40,9 @@ async fn ask_to_confirm(
 ) -> Result<Reaction, Failure> {
     let (mut games, mut challenges) = (0, 0);
     for id in unfinished {
-        match match_events::load(session, *id).await?.phase {
-            Phase::Open => challenges += 1,
+        let stored = match_events::load(session, *id).await?;
+        match stored.phase {
+            Phase::Open => challenges += u32::from(person.owns(stored.challenger)),
             _ => games += 1,
         }
     }

@@ -1,9 +1,9 @@
 //! `/report`: tells the host of the bot about an opponent, with the game.
 
 use crate::commands::support::asker::{Asker, Reaction};
+use crate::commands::support::blocks;
 use crate::commands::support::target::{WantedMatch, target};
 use crate::presentation::problem::Failure;
-use tavoliere_play::matches::PlayerId;
 use tavoliere_play::time::Millis;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
@@ -27,15 +27,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?;
     let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
-    let mut others: Vec<PlayerId> = stored.events.iter().flat_map(|event| event.people()).collect();
-    let takes_part = others.iter().any(|player| own.owns(*player));
-    others.retain(|player| !own.owns(*player));
-    others.sort_unstable();
-    others.dedup();
-    let [other] = others[..] else { return Err(Problem::Refused("report-whom").into()) };
-    if !takes_part {
-        return Err(Problem::Refused("report-whom").into());
-    }
+    let other = blocks::only_other(&stored, own).ok_or(Problem::Refused("report-whom"))?;
     let now = asker.context.now();
     if reports::made_since(session, own.own, now - Millis::DAY).await? >= MOST_A_DAY {
         return Err(Problem::Refused("report-too-many").into());

@@ -263,6 +263,9 @@ async fn deliver_one(
             return;
         }
     }
+    if failed.succeed() {
+        tracing::info!(notice = pending.id.0, "a delivery is settled");
+    }
 }
 
 /// Settles a delivery. A panic is a failure.

@@ -7,6 +7,7 @@ use tavoliere_games::rules::{Game, SetupError, Shelf, Values};
 use tavoliere_seam::grammar::keyword;
 use tavoliere_seam::grammar::problem::UnknownCommand;
 use tavoliere_seam::grammar::problem::{Fact, Problem};
+use tavoliere_seam::grammar::terms::Topic;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::permission::Permission;
 use tavoliere_seam::platform::reply::Reply;
@@ -73,11 +74,18 @@ pub fn sentence(problem: &Problem, language: Language) -> String {
         Problem::NoMatch => language.say("problem-no-match"),
         Problem::NoChallenge => language.say("problem-no-challenge"),
         Problem::CodeNeeded => language.say("problem-code-needed"),
+        Problem::UnknownWord { word } if word.starts_with(|sign: char| sign.is_ascii_digit()) => {
+            language.say_with("problem-number", [("word", text(word))])
+        }
         Problem::UnknownWord { word } => unknown(language, "problem-word", word),
         Problem::UnknownGame { word } => unknown(language, "problem-game-here", word),
         Problem::BadSetup { game, error } => setup_sentence(language, game, error),
         Problem::BadSetting { name, value, allowed } => {
             bad_value(language, name, value, &typed_values(language, name, allowed.split(", ")))
+        }
+        Problem::UnknownSetting { name, of_chat: false } if Setting::available(true).any(|it| it.name == name) => {
+            let name = keyword::option_name(language, name);
+            language.say_with("problem-setting-of-chat", [("name", name.into())])
         }
         Problem::UnknownSetting { name, of_chat } => {
             let names: Vec<String> =
@@ -134,12 +142,12 @@ fn unknown(language: Language, id: &str, word: &str) -> String {
     language.say_with(id, [("word", cut(word).into()), ("games", language.list(&names).into())])
 }
 
-fn setup_sentence(language: Language, game: &Game, error: &SetupError) -> String {
+fn setup_sentence(language: Language, game: &'static Game, error: &SetupError) -> String {
     match error {
         SetupError::UnknownGame(word) => unknown(language, "problem-word", word),
         SetupError::UnknownChoice(name) => {
             let names: Vec<String> =
-                game.choices.iter().map(|choice| keyword::option_name(language, choice.name)).collect();
+                Topic::in_game(game).map(|topic| keyword::option_name(language, topic.name())).collect();
             unknown_choice(language, name, &names)
         }
         SetupError::Twice(name) => language.say_with("problem-twice", [("name", (*name).into())]),

@@ -57,7 +57,7 @@ async fn the_news_of_a_day_reach_who_follows() {
     assert_eq!(list, "Segui: Bob\nQuesta settimana:\nBob · Briths Square: vinte 2 su 2");
     assert_eq!(answered(&bob.say("bob", "/follow").await), "Your followers: Ugo");
     ugo.tap("it-ugo", "Basta: Bob").await;
-    assert_eq!(answered(&ugo.say("it-ugo", "/segui ~2 stop").await), "Con Bob non c’è niente da togliere.");
+    assert_eq!(answered(&ugo.say("it-ugo", "/segui ~2 stop").await), "Con Bob è già così: non cambia nulla.");
 }
 
 /// Somebody is told once that they are followed, and can refuse for good; a block ends it, and so does leaving.

@@ -112,7 +112,7 @@ async fn who_pauses_for_a_season_can_sign_off() {
     chat.say("dan", "/vacation 10").await;
     chat.say("ann", &format!("/tournament {code} begin")).await;
     assert_eq!(tournament(&chat, &code).await.pausing.len(), 1, "{}", chat.transcript());
-    let left = answered(&chat.say("dan", &format!("/tournament {code} leave")).await);
+    let left = answered(&chat.say("dan", &format!("/tournament {code} leave yes")).await);
     assert_eq!(left, "You’ve left Sunday.", "{}", chat.transcript());
     assert!(tournament(&chat, &code).await.pausing.is_empty());
 }
@@ -126,7 +126,7 @@ async fn who_waits_when_a_season_begins_waits_on() {
     assert_eq!((playing(&begun), begun.queue.len()), (vec![2, 3, 4], 1), "{}", chat.transcript());
     assert_eq!(begun.divisions.concat().len(), 3);
     // Eve takes the place of somebody who leaves before all their games have begun.
-    chat.say("bob", &format!("/tournament {code} leave")).await;
+    chat.say("bob", &format!("/tournament {code} leave yes")).await;
     assert_eq!(playing(&tournament(&chat, &code).await), [3, 4, 5], "{}", chat.transcript());
 }
 
@@ -143,7 +143,7 @@ async fn a_league_goes_on_with_its_next_season() {
     let_second_seats_resign(&mut chat, &["ann", "bob", "cleo", "dan"]).await;
     let second = code(&chat).await;
     assert_ne!(first, second);
-    chat.say("cleo", &format!("/tournament {second} leave")).await;
+    chat.say("cleo", &format!("/tournament {second} leave yes")).await;
     wait(&mut chat, Millis::from_days(40)).await;
     chat.say("dan", &format!("/tournament {second} table")).await;
     insta::assert_snapshot!(chat.transcript());
@@ -161,7 +161,7 @@ async fn pairs(chat: &Conversation) -> Vec<[usize; 2]> {
 async fn whoever_joins_a_league_after_somebody_has_left_plays_at_once() {
     let mut chat = Conversation::new().await;
     let code = begun(&mut chat, "snort size=4 league name=Sunday", &["ann", "bob", "cleo"]).await;
-    chat.say("bob", &format!("/tournament {code} leave")).await;
+    chat.say("bob", &format!("/tournament {code} leave yes")).await;
     assert_eq!(pairs(&chat).await, [[0, 2]]);
     chat.say("dan", &format!("/tournament {code} join")).await;
     assert_eq!(pairs(&chat).await, [[0, 2], [0, 3], [2, 3]]);
@@ -173,7 +173,7 @@ async fn whoever_waits_in_a_league_plays_as_soon_as_somebody_leaves() {
     let code = begun(&mut chat, "snort size=4 league name=Sunday", &["ann", "bob", "cleo"]).await;
     chat.say("dan", &format!("/tournament {code} join")).await;
     assert_eq!(pairs(&chat).await, [[0, 1], [0, 2], [1, 2]]);
-    chat.say("bob", &format!("/tournament {code} leave")).await;
+    chat.say("bob", &format!("/tournament {code} leave yes")).await;
     assert_eq!(pairs(&chat).await, [[0, 2], [0, 3], [2, 3]]);
 }
 
@@ -193,7 +193,7 @@ async fn a_leaver_without_a_free_game_stands_in_nobodys_way() {
         }
     }
     for who in ["bob", "dan"] {
-        chat.say(who, &format!("/tournament {code} leave")).await;
+        chat.say(who, &format!("/tournament {code} leave yes")).await;
     }
     assert_eq!(pairs(&chat).await, [[0, 2]]);
     chat.say("eve", &format!("/tournament {code} join")).await;

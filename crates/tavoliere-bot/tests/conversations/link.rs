@@ -165,7 +165,7 @@ async fn two_places_in_one_tournament_stay_two_people() {
         let in_the_way = [format!("In {code} ognuno ha un posto solo."), "Questi due account giocano".to_owned()];
         assert!(in_the_way.iter().any(|told| refused.starts_with(told)), "{format} {begins}: {refused}");
         both.telegram.place().private = false;
-        both.on_telegram("i-anna", &format!("/torneo {code} esci")).await;
+        both.on_telegram("i-anna", &format!("/torneo {code} esci yes")).await;
         let linked = tried_to_link(&mut both).await;
         assert!(linked.starts_with("Fatto"), "{format} {begins}: {linked}");
         let refused = both.on_telegram("i-anna", &format!("/torneo {code} partecipa")).await;

@@ -22,7 +22,7 @@ async fn people_are_reported_and_kept_out() {
     for words in ["rude words", "again", "a\u{202e}b <@1> [x](https://evil.example)", "", "5", "6"] {
         let answer = alone[1].say("eve", &format!("/report #{code} {words}")).await;
         let expected = if words == "6" {
-            "You’ve reported five games today."
+            "You’ve sent five reports today."
         } else {
             "Thanks. The host of this bot and their helpers read"
         };

@@ -117,13 +117,13 @@ async fn moves(chat: &Conversation, game: &str) -> usize {
 #[tokio::test]
 async fn a_team_that_votes_plays_on_until_nobody_is_left() {
     let (mut here, _, [code, game]) = voting("/games").await;
-    here.say("ann", &format!("/tournament {code} leave")).await;
+    here.say("ann", &format!("/tournament {code} leave yes")).await;
     here.say("ann", &format!("/move #{game} a1")).await;
     here.say("ann", &format!("/resign #{game} yes")).await;
     assert_eq!((open_games(&here).await.len(), moves(&here, &game).await), (1, 0), "{}", here.transcript());
     here.say("bob", &format!("/move #{game} a1")).await;
     assert_eq!(moves(&here, &game).await, 1, "{}", here.transcript());
-    here.say("bob", &format!("/tournament {code} leave")).await;
+    here.say("bob", &format!("/tournament {code} leave yes")).await;
     assert!(open_games(&here).await.is_empty(), "{}", here.transcript());
     let places = tournament(&here, &code).await.phase;
     assert!(matches!(places, tavoliere_play::tournaments::TournamentPhase::Over(_)), "{places:?}");
@@ -192,7 +192,7 @@ async fn where_all_are_from_one_chat_that_is_what_is_said() {
 async fn a_vote_of_somebody_who_has_left_closes_no_vote() {
     let (mut here, _, [code, game]) = voting_with(&["ann", "bob", "cleo"], "/games").await;
     here.say("ann", &format!("/move #{game} a1")).await;
-    here.say("ann", &format!("/tournament {code} leave")).await;
+    here.say("ann", &format!("/tournament {code} leave yes")).await;
     here.say("bob", &format!("/move #{game} b1")).await;
     assert_eq!(moves(&here, &game).await, 0, "{}", here.transcript());
     here.say("cleo", &format!("/move #{game} b1")).await;
@@ -204,7 +204,7 @@ async fn a_vote_of_somebody_who_has_left_does_not_count_when_the_time_is_up() {
     let (mut here, _, [code, game]) = voting_with(&["ann", "bob", "cleo"], "/games").await;
     here.say("ann", &format!("/move #{game} a1")).await;
     here.say("bob", &format!("/move #{game} b1")).await;
-    here.say("ann", &format!("/tournament {code} leave")).await;
+    here.say("ann", &format!("/tournament {code} leave yes")).await;
     wait(&mut here, Millis::from_days(4)).await;
     let mut session = here.bot.store.read().await.expect("a look");
     let played = &match_events::load_by_code(&mut session, &game).await.expect("read").expect("a game").moves;
@@ -216,7 +216,7 @@ async fn the_move_is_made_when_the_last_who_has_not_voted_leaves() {
     let (mut here, _, [code, game]) = voting("/games").await;
     here.say("bob", &format!("/move #{game} a1")).await;
     assert_eq!(moves(&here, &game).await, 0, "{}", here.transcript());
-    here.say("ann", &format!("/tournament {code} leave")).await;
+    here.say("ann", &format!("/tournament {code} leave yes")).await;
     assert_eq!((open_games(&here).await.len(), moves(&here, &game).await), (1, 1), "{}", here.transcript());
 }
 

@@ -31,7 +31,7 @@ async fn whoever_is_excluded_gets_no_trophy() {
 async fn a_host_lets_somebody_take_a_place() {
     let mut chat = Conversation::new().await;
     let code = begun(&mut chat, "snort size=4 round-robin name=Autumn", &["ann", "bob", "cleo"]).await;
-    chat.say("bob", &format!("/tournament {code} leave")).await;
+    chat.say("bob", &format!("/tournament {code} leave yes")).await;
     chat.say("cleo", &format!("/tournament {code} replace @bob <@dan>")).await;
     chat.say("ann", &format!("/tournament {code} replace @bob")).await;
     // Nobody is made to play.
@@ -121,7 +121,7 @@ async fn a_host_plays_with_one_account_and_hosts_with_another() {
     assert_eq!(answered(&begun), "Coppa has begun.", "{}", both.transcript());
     let table = both.on_telegram("i-anna", &format!("/tournament {code} table")).await;
     assert!(answered(&table).contains("posto 1"), "{}", both.transcript());
-    let left = both.on_telegram("i-anna", &format!("/tournament {code} leave")).await;
+    let left = both.on_telegram("i-anna", &format!("/tournament {code} leave yes")).await;
     assert_eq!(answered(&left), "Sei fuori da Coppa.", "{}", both.transcript());
 }
 

@@ -250,6 +250,10 @@ async fn whoever_leaves_loses_the_games_that_go_on() {
     let mut chat = Conversation::new().await;
     let code = begun(&mut chat, "snort size=5 round-robin name=Autumn", &["ann", "bob", "cleo"]).await;
     chat.say("bob", &format!("/tournament {code} leave")).await;
+    let asked = chat.answer_to("bob").expect("a question");
+    let yes = asked.all_buttons().next().expect("a button").line.clone();
+    assert!(answered(&chat.say("ann", &yes).await).contains("Bob"), "it is not hers");
+    chat.tap("bob", "Yes, leave").await;
     chat.say("ann", &format!("/tournament {code} pairings")).await;
     insta::assert_snapshot!(chat.transcript());
 }

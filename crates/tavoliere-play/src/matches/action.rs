@@ -93,6 +93,8 @@ pub enum Refusal {
     HostLeaves,
     #[error("the challenge has been answered")]
     Answered,
+    #[error("the challenge was withdrawn, or nobody answered it in time")]
+    Withdrawn,
     #[error("the match has not begun")]
     NotBegun,
     #[error("the match is over")]

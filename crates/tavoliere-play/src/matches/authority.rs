@@ -52,6 +52,7 @@ pub(super) const fn check_open(stored: &Match) -> Result<(), Refusal> {
     match stored.phase {
         Phase::Open => Ok(()),
         Phase::Over(_) => Err(Refusal::Over),
+        Phase::Cancelled => Err(Refusal::Withdrawn),
         _ => Err(Refusal::Answered),
     }
 }

@@ -349,7 +349,7 @@ mod tests {
         );
         assert_eq!((played.phase, played.deadline()), (Phase::Cancelled, None));
         let accept = Action::Accept { toss: Side::First, team: None };
-        assert_eq!(decide(&played, &actor(BOB), accept, None), Err(Refusal::Answered));
+        assert_eq!(decide(&played, &actor(BOB), accept, None), Err(Refusal::Withdrawn));
     }
 
     #[test]

@@ -231,10 +231,10 @@ fn isolated(name: &str) -> String {
     if name.contains(runs_leftwards) { format!("\u{2068}{name}\u{2069}") } else { name.to_owned() }
 }
 
-/// The unit of the scores of a game; `None` if nothing is counted.
-pub fn unit(language: Language, game: &Game) -> Option<String> {
+/// The unit of a score in a game; `None` if nothing is counted.
+pub fn unit(language: Language, game: &Game, score: i32) -> Option<String> {
     let id = "unit";
-    language.try_say(&format!("{}-{id}", game.id), [])
+    language.try_say(&format!("{}-{id}", game.id), [("count", score.into())])
 }
 
 #[cfg(test)]

@@ -282,6 +282,8 @@ pub struct Done {
     pub acted: Option<Acted>,
     /// The budget that had too little left for it. Then nothing was done.
     pub held: Option<RequestAllowance>,
+    /// Whether something broke in the bot, for which the answer apologises. Then nothing was done.
+    pub is_broken: bool,
 }
 
 /// A match that a request has changed or begun.
@@ -296,7 +298,7 @@ pub struct Acted {
 impl From<Answer> for Done {
     /// Nothing was changed in a match.
     fn from(answer: Answer) -> Self {
-        Self { answer, acted: None, held: None }
+        Self { answer, acted: None, held: None, is_broken: false }
     }
 }
 

@@ -79,6 +79,11 @@ impl Error {
         Self::new(status, (language, "lounge-broken"), ApiFault::from_status(status))
     }
 
+    /// The same, for which the bot has apologised.
+    pub(super) fn apologised(language: Language, sentence: String) -> Self {
+        Self { sentence, ..Self::broken(language) }
+    }
+
     /// A request that cannot be read.
     pub(super) fn malformed(status: StatusCode, language: Language, fault: ApiFault) -> Self {
         Self::new(status, (language, "lounge-malformed"), fault)

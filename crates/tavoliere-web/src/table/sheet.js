@@ -20,6 +20,8 @@ let api;
 /** Who opened it gets the focus back. @type {HTMLElement | null} */
 let opener = null;
 let latest = 0;
+/** The line whose answer it shows. */
+let told = "";
 
 /** @param {Api} given */
 export function connect(given) {
@@ -29,6 +31,7 @@ export function connect(given) {
 /** Shows something in the sheet. @param {string} heading @param {...Node} content */
 export function show(heading, ...content) {
   title.textContent = heading;
+  told = "";
   notice.textContent = "";
   body.replaceChildren(...content);
   if (!sheet.open) {
@@ -46,6 +49,9 @@ export function close() {
 
 export const isOpen = () => sheet.open;
 
+/** Whether it shows the answer to a command. @param {string} command */
+export const tellsOf = (command) => sheet.open && told.startsWith(`/${command} `);
+
 /**
  * Says a line to the bot, and shows what it answers.
  * @param {string} line @param {HTMLElement | null} by @param {string} heading
@@ -60,7 +66,10 @@ export async function act(line, by, heading) {
   try {
     /** @type {Answer} */
     const answer = await api.insist("/say", { id: freshId(), line });
-    if (turn === latest) present(answer, heading, by);
+    if (turn === latest) {
+      present(answer, heading, by);
+      told = line;
+    }
     // The post itself is not seen here.
     if (answer.kind === "done" && line.startsWith("/share ")) write(find("status"), say("posted"));
     return answer;

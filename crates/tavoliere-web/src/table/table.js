@@ -11,7 +11,7 @@ import { keptTheme, share } from "./menu.js";
 import { resend, setConnected, waiting } from "./offline.js";
 import { begin, isBegun, takeBack } from "./play.js";
 import { rows } from "./posts.js";
-import { act, close, connect, isOpen } from "./sheet.js";
+import { act, close, connect, isOpen, tellsOf } from "./sheet.js";
 import { enter } from "./shell.js";
 import { showSides, sizePieces } from "./sides.js";
 import { knock } from "./sound.js";
@@ -97,7 +97,10 @@ function apply(game) {
   const own = game.moves.length === (before?.moves.length ?? 0) + 1 && game.movers.at(-1) === game.you;
   showGame(game);
   // A review has come.
-  if (before && before.turns.length !== game.turns.length) showCourse();
+  if (before && before.turns.length !== game.turns.length) {
+    showCourse();
+    if (tellsOf("review")) close();
+  }
   const present = isNow(state.place, game.moves.length);
   // A preview or a begun move stays as long as the board is the same.
   if (changed && (present || !before) && !(state.busy && game.version === before?.version)) void show(before && moved ? (own ? "moved" : true) : false);

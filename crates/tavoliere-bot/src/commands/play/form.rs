@@ -20,9 +20,13 @@ pub(crate) fn games(asker: &Asker<'_>, terms: &Terms, (shelf, games): (Shelf, &[
         (Shelf::Classics, false) => CLASSICS,
         (Shelf::Classics, true) => CLASSICS_TO_SEND,
     };
-    let other = other_shelf(language, shelf, |other| terms.line(&mark(asker, '?', to_shelf(other))));
+    let other = match terms.all_games {
+        true => None,
+        false => other_shelf(language, shelf, |other| terms.line(&mark(asker, '?', to_shelf(other)))),
+    };
     let mark = if sends { mark(asker, '!', "") } else { mark(asker, '?', FORM) };
-    let is_possible = |game: &'static Game| terms.setup(game, 0).is_ok();
+    let is_first = |game: &Game| !terms.all_games || game.shelf == Shelf::Italian;
+    let is_possible = |game: &'static Game| is_first(game) && terms.setup(game, 0).is_ok();
     let some_are = games.iter().any(|game| is_possible(game));
     let games: Vec<&'static Game> = games.iter().copied().filter(|game| !some_are || is_possible(game)).collect();
     let button = |game: &&'static Game| {

@@ -6,7 +6,7 @@ mod page;
 use self::facts::{Achievements, ProfileFacts, ProfileSection, Results};
 use self::page::ProfilePage;
 use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::people::find;
+use crate::commands::support::people::{find, with_long_names};
 use crate::commands::support::sharing::share_button;
 use crate::presentation::problem::Failure;
 use tavoliere_games::rules::Game;
@@ -79,13 +79,13 @@ impl WantedProfile {
         let own = asker.player.as_ref().map(|player| player.own);
         let mut wanted = Self { player: own, game: None, page: None, achievements: false };
         let mut named = Vec::new();
-        for word in &line.words {
+        for word in &with_long_names(asker, &line.words, session).await? {
             let lower = word.to_lowercase();
             match (find_game(&lower), &*lower) {
                 (Some(game), _) => wanted.game = Some(game),
                 (None, "achievements" | "traguardi") => wanted.achievements = true,
                 (None, number) if number.parse::<u32>().is_ok() => wanted.page = number.parse().ok(),
-                (None, _) => named.push(word.as_str()),
+                (None, _) => named.push(word.clone()),
             }
         }
         if let (true, true, Some(person)) = (named.is_empty(), line.words.is_empty(), &asker.request.replied_to) {

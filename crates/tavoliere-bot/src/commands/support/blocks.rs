@@ -3,7 +3,7 @@
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::people::find_by_name;
 use crate::presentation::problem::Failure;
-use tavoliere_play::matches::{Identity, PlayerId, StoredMatch};
+use tavoliere_play::matches::{Event, Identity, PlayerId, StoredMatch};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
@@ -24,11 +24,21 @@ pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
 
 /// Refuses to bring the asker together with a person if one has blocked the other, or if that person has left the bot.
 pub(crate) async fn check(asker: &Asker<'_>, other: PlayerId, session: &mut Session) -> Result<(), Failure> {
+    check_saying("refused-apart", asker, other, session).await
+}
+
+/// The same, with the sentence for those of whom one has blocked the other.
+pub(crate) async fn check_saying(
+    apart_text: &'static str,
+    asker: &Asker<'_>,
+    other: PlayerId,
+    session: &mut Session,
+) -> Result<(), Failure> {
     let Some(own) = asker.player.as_ref().filter(|own| !own.owns(other)) else { return Ok(()) };
     let apart = player_blocks::are_apart(session, own, other).await?;
     match players::account(session, other, asker.request.platform).await? {
         None => Err(Problem::Refused("refused-gone").into()),
-        Some(account) if apart => Err(Problem::with("refused-apart", [("name", account.name.into())]).into()),
+        Some(account) if apart => Err(Problem::with(apart_text, [("name", account.name.into())]).into()),
         Some(_) => Ok(()),
     }
 }
@@ -53,14 +63,20 @@ pub(crate) async fn target_of(
     };
     let found = asker.viewer().find(&reference.code, session).await?;
     let stored = found.ok_or_else(|| Problem::UnknownMatch { code: reference.code.clone() })?;
-    let mut others: Vec<PlayerId> = stored.events.iter().flat_map(|event| event.people()).collect();
-    if !others.iter().any(|player| own.owns(*player)) {
-        return Ok(None);
-    }
-    others.retain(|player| !own.owns(*player));
+    Ok(only_other(&stored, own))
+}
+
+/// The only other person of a match in which somebody takes part. An administrator who declares it void does not.
+pub(crate) fn only_other(stored: &StoredMatch, own: &Identity) -> Option<PlayerId> {
+    let taken = stored.events.iter().filter(|event| !matches!(event, Event::Voided { .. }));
+    let (mine, mut others): (Vec<PlayerId>, Vec<PlayerId>) =
+        taken.flat_map(|event| event.people()).partition(|player| own.owns(*player));
     others.sort_unstable();
     others.dedup();
-    Ok(if let [other] = others[..] { Some(other) } else { None })
+    match others[..] {
+        [other] if !mine.is_empty() => Some(other),
+        _ => None,
+    }
 }
 
 /// The people whom the asker blocks, with a button each to unblock them.

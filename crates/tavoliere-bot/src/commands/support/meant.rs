@@ -62,7 +62,8 @@ async fn person(asker: &Asker<'_>, word: &str, session: &mut Session) -> Result<
 /// The line with a person in place of a word, and of the words around it that belong to the name.
 fn with_person(asker: &Asker<'_>, line: &Line, word: &str, name: &str, player: PlayerId) -> Line {
     let name = name.to_lowercase();
-    let belongs = |other: &String| other == word || name.split_whitespace().any(|part| part == other.to_lowercase());
+    let is_part = |part: &str| name.split_whitespace().any(|own| own == part);
+    let belongs = |other: &String| other == word || is_part(other.to_lowercase().trim_start_matches('@'));
     let others = line.words.iter().filter(|other| !belongs(other)).cloned();
     let words = others.chain([Opponent::Known(player).spelled()]).collect();
     marked(asker, Line { words, ..line.clone() })

@@ -79,10 +79,14 @@ async fn present(asker: &Asker<'_>, session: &mut Session) -> Result<(Vec<Player
     Ok((known, strangers))
 }
 
-/// Whether the asker may challenge a person by a button: they have met, or have played.
+/// Whether the asker may challenge a person by a button: they have met, or have played. In the lounge everybody meets.
 pub(crate) async fn has_met(asker: &Asker<'_>, player: PlayerId, session: &mut Session) -> Result<bool, Failure> {
     let Some(own) = &asker.player else { return Ok(false) };
     let platform = asker.request.platform;
+    if platform == Platform::Lounge {
+        let account = players::account(session, player, platform).await?;
+        return Ok(account.is_some_and(|account| account.platform == platform));
+    }
     let here = match asker.chat {
         Some(chat) => seen_people::people_in(session, chat).await?.iter().any(|(known, _)| *known == player),
         None => false,

@@ -6,7 +6,7 @@ use tavoliere_play::matches::PlayerId;
 use tavoliere_play::platforms::Account;
 use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::platform::language::Language;
-use tavoliere_seam::platform::request::Person;
+use tavoliere_seam::platform::request::{Person, Platform};
 use tavoliere_store::Session;
 use tavoliere_store::people::players;
 use tavoliere_store::posts::seen_people;
@@ -57,6 +57,38 @@ async fn by_name(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result
     Ok(found.map(|(player, _)| player).or(by_handle).ok_or_else(|| unknown(name))?)
 }
 
+/// The most words of a name that is looked for after an `@`.
+const LONGEST_NAME: usize = 4;
+
+/// The words with a mention in place of each name of several words after an `@`. Only in the lounge there are such names.
+pub(crate) async fn with_long_names(
+    asker: &Asker<'_>,
+    words: &[String],
+    session: &mut Session,
+) -> Result<Vec<String>, Failure> {
+    if asker.request.platform != Platform::Lounge {
+        return Ok(words.to_vec());
+    }
+    let (mut rest, mut read) = (words, Vec::new());
+    while let [first, left @ ..] = rest {
+        (rest, read) = (left, [read, vec![first.clone()]].concat());
+        let Some(begun) = first.strip_prefix('@') else { continue };
+        for length in (1..LONGEST_NAME.min(left.len() + 1)).rev() {
+            let name = format!("{begun} {}", left[..length].join(" "));
+            let is_called = |person: &&Person| person.handle.as_ref().is_some_and(|handle| *handle == name);
+            let is_here = asker.request.present.iter().find(is_called).map(|person| format!("<@{}>", person.key));
+            let known = players::find_by_handle(session, asker.request.platform, &name).await?;
+            if let Some(mention) = is_here.or(known.map(|player| format!("~{}", player.0))) {
+                read.pop();
+                read.push(mention);
+                rest = &left[length..];
+                break;
+            }
+        }
+    }
+    Ok(read)
+}
+
 /// Stores a person that the request mentions, if they are new. Other people must be known already.
 pub(crate) async fn find_or_create(
     asker: &Asker<'_>,
@@ -64,7 +96,7 @@ pub(crate) async fn find_or_create(
     session: &mut Session,
 ) -> Result<Option<PlayerId>, Failure> {
     let platform = asker.request.platform;
-    let named = asker.request.mentions.iter().chain(&asker.request.replied_to);
+    let named = asker.request.mentions.iter().chain(&asker.request.replied_to).chain(&asker.request.present);
     let Some(person) = named.into_iter().find(|person| person.key == key) else {
         return Ok(players::find(session, platform, key).await?);
     };

@@ -22,7 +22,7 @@ pub(crate) async fn ask(asker: &Asker<'_>, stored: &StoredMatch, session: &mut S
     Ok(question)
 }
 
-/// A question that is about no match. It is asked in private.
+/// A question that is about no match.
 pub(crate) fn new(asker: &Asker<'_>) -> Result<Question, Failure> {
     let player = asker.player.as_ref().ok_or(Problem::NoMatch)?;
     Ok(Question::new(player.own, asker.context.now()))
@@ -69,14 +69,14 @@ pub(crate) async fn take_answer(
     session: &mut Session,
 ) -> Result<Option<Reaction>, Failure> {
     let in_time = question.is_open_at(asker.context.now());
-    let Some(stored) = find_match(asker, line, session).await? else {
-        return Ok(if in_time { None } else { Some(Reaction::Replace(closed_reply(asker))) });
-    };
     if !asker.player.as_ref().is_some_and(|player| player.owns(question.of)) {
         let account = players::account(session, question.of, asker.request.platform).await?;
         let name = asker.language.name_of(account.as_ref());
         return Err(Problem::with("refused-not-your-question", [("name", name.into())]).into());
     }
+    let Some(stored) = find_match(asker, line, session).await? else {
+        return Ok(if in_time { None } else { Some(Reaction::Replace(closed_reply(asker))) });
+    };
     match questions::state_of(session, question.of, stored.id, question.at).await? {
         QuestionState::Open if in_time => {
             questions::delete(session, question.of, stored.id).await?;

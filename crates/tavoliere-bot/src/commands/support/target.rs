@@ -30,6 +30,8 @@ pub(crate) enum WantedMatch {
     Won,
     /// One with a challenge or an offer that the asker may answer.
     ToAnswer,
+    /// One with a challenge to the asker or an offer that the asker may refuse.
+    ToDecline,
     /// A challenge whose team the asker has joined.
     Joined,
     /// A challenge of the asker.
@@ -56,10 +58,15 @@ pub(crate) async fn target(
             return Ok(found);
         }
         // A late answer to a challenge to anybody is told that it is late, and no more.
-        let is_late = wanted == WantedMatch::ToAnswer
-            && match_events::load_by_code(session, code).await?.is_some_and(|stored| stored.invitee == Invitee::Anyone);
-        let problem =
-            if is_late { Problem::Refused("refused-answered") } else { Problem::UnknownMatch { code: code.clone() } };
+        let late = match wanted {
+            WantedMatch::ToAnswer | WantedMatch::ToDecline => match_events::load_by_code(session, code).await?,
+            _ => None,
+        };
+        let problem = match late.filter(|stored| stored.invitee == Invitee::Anyone) {
+            Some(stored) if stored.phase == Phase::Cancelled => Problem::Refused("refused-withdrawn"),
+            Some(_) => Problem::Refused("refused-answered"),
+            None => Problem::UnknownMatch { code: code.clone() },
+        };
         return Err(problem.into());
     }
     if let Some(id) = replied_to(asker, session).await? {
@@ -76,9 +83,19 @@ pub(crate) async fn target(
     match (&first[..], &candidates[..]) {
         ([one], _) => Ok((*one).clone()),
         ([], [one]) => Ok(one.clone()),
-        ([], []) => Err(if wanted.is_played() { Problem::NoMatch } else { Problem::NoChallenge }.into()),
+        ([], []) => Err(nothing(wanted).into()),
         ([], several) => Err(choose(asker, line, several.iter(), session).await?),
         (several, _) => Err(choose(asker, line, several.iter().copied(), session).await?),
+    }
+}
+
+/// Why there is no match to choose from.
+const fn nothing(wanted: WantedMatch) -> Problem {
+    match wanted {
+        WantedMatch::MineOrOver => Problem::Refused("problem-no-game"),
+        WantedMatch::Joined => Problem::Refused("problem-no-team"),
+        _ if wanted.is_played() => Problem::NoMatch,
+        _ => Problem::NoChallenge,
     }
 }
 
@@ -124,7 +141,7 @@ async fn candidates(
         | WantedMatch::Won
         | WantedMatch::MineOrOver => playing,
         WantedMatch::Over => match_lists::played(session, player.own, here, 1).await?,
-        WantedMatch::ToAnswer => [challenges, playing].concat(),
+        WantedMatch::ToAnswer | WantedMatch::ToDecline => [challenges, playing].concat(),
         WantedMatch::Joined | WantedMatch::ChallengeByMe => challenges,
     };
     let mut games = Vec::new();
@@ -139,6 +156,9 @@ async fn candidates(
             | WantedMatch::Won => true,
             WantedMatch::ChallengeByMe => player.owns(stored.challenger),
             WantedMatch::ToAnswer => may_answer(asker, &stored),
+            WantedMatch::ToDecline => {
+                may_answer(asker, &stored) && (stored.phase == Phase::Playing || stored.invitee != Invitee::Anyone)
+            }
             WantedMatch::Joined => {
                 !player.owns(stored.challenger) && stored.joined.iter().any(|(joined, _)| player.owns(*joined))
             }
@@ -177,9 +197,17 @@ async fn choose(
         line.fits().then(|| vec![Button::new(label, line)])
     };
     let mut text = vec![Span::Plain(asker.language.say("which-match"))];
-    for (label, stored) in labels.iter().zip(&games) {
-        if let Some(post) = asker.post_of(stored, session).await? {
-            text.extend([Span::Plain("\n".to_owned()), Span::Post { words: label.clone(), post }]);
+    let mut posts = Vec::new();
+    for stored in &games {
+        posts.push(asker.post_of(stored, session).await?);
+    }
+    // Where there is nothing to go to, the buttons name the matches.
+    if posts.iter().any(Option::is_some) {
+        for (words, post) in labels.iter().cloned().zip(posts) {
+            text.push(Span::Plain("\n".to_owned()));
+            text.push(
+                post.map_or_else(|| Span::Plain(words.clone()), |post| Span::Post { words: words.clone(), post }),
+            );
         }
     }
     let buttons = labels.into_iter().zip(&games).filter_map(button).collect();

@@ -5,7 +5,7 @@ use tavoliere_play::tournaments::pairings::entrant::EntrantId;
 use tavoliere_play::tournaments::pairings::game::{GameOutcome, Slot};
 
 use super::wishes::HostWishes;
-use super::{act, apart_in, hosting, making, playing_of, refused};
+use super::{act, apart_in, decided, hosting, making, playing_of, refused};
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::blocks;
 use crate::commands::support::people::{find, find_by_name};
@@ -42,7 +42,7 @@ pub(super) async fn run(
         "host" => return shown(asker, line, words, tournament, session).await,
         "begin" => TournamentAction::Begin,
         "cancel" if line.is_confirmed() => TournamentAction::Cancel { why: String::new() },
-        "cancel" if words.is_empty() => return ask_to_cancel(asker, line, tournament),
+        "cancel" if words.is_empty() => return ask_to_cancel(asker, line, tournament, session).await,
         "cancel" => TournamentAction::Cancel { why: reason(words) },
         "pause" => TournamentAction::Pause,
         "resume" => TournamentAction::Resume,
@@ -129,8 +129,15 @@ fn host_line(tournament: &Tournament) -> Line {
 }
 
 /// Asks whether to call the tournament off. A reason that somebody has typed is enough.
-fn ask_to_cancel(asker: &Asker<'_>, line: &Line, tournament: &Tournament) -> Result<Reaction, Failure> {
-    check_host(asker, tournament)?;
+async fn ask_to_cancel(
+    asker: &Asker<'_>,
+    line: &Line,
+    tournament: &Tournament,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    // Refuses now what is not possible.
+    let cancel = TournamentAction::Cancel { why: String::new() };
+    decided(asker, tournament, hosting(asker, tournament)?, cancel, session).await?;
     let name = ("name", tournament.terms.name.clone().into());
     let confirmed = line.clone().answering(question::new(asker)?);
     let yes = Button::new(asker.language.say("button-cancel-it"), confirmed).toned(Tone::Danger);

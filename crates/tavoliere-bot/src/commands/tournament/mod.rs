@@ -7,25 +7,30 @@ mod standing;
 mod wishes;
 
 use tavoliere_play::tournaments::pairings::entrant::{Entrant, EntrantId};
+use tavoliere_play::tournaments::pairings::game::Slot;
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::blocks;
 use crate::commands::support::meant;
+use crate::commands::support::question;
 use crate::commands::support::room;
 use crate::commands::support::strangers::{self, OwnPlace};
 use crate::presentation::problem::Failure;
 use crate::presentation::tournament::{Described, TablePage, buttons, how, lists};
 use crate::recording::tournaments::{rating_in, record};
+use tavoliere_games::rules::SetupError;
 use tavoliere_play::matches::{Identity, PlayerId};
 use tavoliere_play::tournaments::{
     Format, Tournament, TournamentAction, TournamentEvent, TournamentMoment, TournamentRefusal, decide, entrant_of,
     takes_part,
 };
+use tavoliere_seam::grammar::command::{Command, Verb};
 use tavoliere_seam::grammar::keyword;
 use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::option::OptionKind;
 use tavoliere_seam::grammar::problem::{Fact, Problem};
 use tavoliere_seam::platform::limits::Limits;
-use tavoliere_seam::platform::reply::{Attachment, Document, Reply};
+use tavoliere_seam::platform::reply::{Attachment, Button, Document, Reply, Tone};
 use tavoliere_store::Session;
 use tavoliere_store::people::{player_blocks, players};
 use tavoliere_store::standings::reliability;
@@ -73,6 +78,12 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
             let unknown = |word| Problem::with("refused-tournament-word", [("word", Fact::Text(word))]).into();
             Err(meant::similar(asker, line, &word).unwrap_or_else(|| unknown(word)))
         }
+        Err(Failure::Refused(Problem::BadSetup { error: SetupError::UnknownChoice(name), .. })) => {
+            let options = Command::of(Verb::Tournament).options().iter();
+            let topics = options.filter(|option| matches!(option.kind, OptionKind::Topic(_)));
+            let choices = Fact::Options(topics.map(|option| option.name).collect());
+            Err(Problem::with("problem-choice", [("name", Fact::Text(name)), ("choices", choices)]).into())
+        }
         done => done,
     }
 }
@@ -95,7 +106,7 @@ async fn carry_out(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Res
         None if !line.words.is_empty() => Err(Problem::UnknownWord { word: line.words[0].clone() }.into()),
         None => show(asker, &tournament, session).await,
         Some("join") => Box::pin(join(asker, line, &mut tournament, session)).await,
-        Some("leave") => act(asker, &mut tournament, TournamentAction::Leave, session).await,
+        Some("leave") => leave(asker, line, &mut tournament, session).await,
         Some("table") => standing::table_page(asker, &tournament, &rest(), session).await,
         Some("challenge") => standing::challenge(asker, &mut tournament, &rest(), session).await,
         Some("pairings") => pairings(asker, &tournament, session).await,
@@ -238,6 +249,30 @@ async fn join(
     Ok(Reaction::Say(Reply::plain(asker.language.say_with(id, variables))))
 }
 
+/// Leaves a tournament, after a question if the asker would lose games by that.
+async fn leave(
+    asker: &Asker<'_>,
+    line: &Line,
+    tournament: &mut Tournament,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    let own = playing(asker, tournament)?;
+    let is_unfinished = |slot: &Slot| tournament.game(*slot).is_some_and(|game| game.result.is_none());
+    let games = match takes_part(tournament, own) && tournament.has_begun() {
+        true => tournament.unplayed(own).into_iter().filter(is_unfinished).count(),
+        false => 0,
+    };
+    if games == 0 || line.is_confirmed() {
+        return act(asker, tournament, TournamentAction::Leave, session).await;
+    }
+    let variables = [("name", tournament.terms.name.clone().into()), ("games", games.into())];
+    let confirmed = line.clone().answering(question::new(asker)?);
+    let yes = Button::new(asker.language.say("button-leave-yes"), confirmed).toned(Tone::Danger);
+    let back = Line::new(Verb::Tournament).code(&tournament.code);
+    let sure = question::words(asker, line, asker.language.say_with("tournament-leave-sure", variables));
+    Ok(Reaction::Say(Reply::plain(sure).with_buttons(question::buttons(yes, asker, line, back))))
+}
+
 /// Refuses somebody who lets more games run out than the tournament asks for.
 async fn check_reliability(tournament: &Tournament, player: PlayerId, session: &mut Session) -> Result<(), Failure> {
     let asked = tournament.terms.reliability;
@@ -317,6 +352,11 @@ async fn decided(
     let now = asker.context.now();
     let away = entrants::away_in(session, tournament.id, now).await?;
     let moment = TournamentMoment { now, toss: asker.context.draw_side(), away: &away, is_shut_out: false };
+    let refused = |refusal| match refusal {
+        // There is no lower minimum.
+        TournamentRefusal::TooFew if tournament.terms.least <= 2 => Problem::Refused("refused-tournament-alone"),
+        refusal => refused(refusal),
+    };
     Ok(decide(tournament, by, action, &moment).map_err(refused)?)
 }
 

@@ -132,7 +132,7 @@ impl HostWishes {
         let format = self.chosen(self.format.unwrap_or(Format::Swiss { rounds: None }))?;
         let (clock, cap, [least, most], at_once) = TournamentTerms::defaults_for(format);
         let terms = TournamentTerms {
-            name: self.name.clone().unwrap_or_else(|| name(format)),
+            name: self.name.clone().filter(|name| !name.is_empty()).unwrap_or_else(|| name(format)),
             about: String::new(),
             setup: self.challenge.setup(game, seed)?,
             format,

@@ -110,7 +110,7 @@ pub(crate) fn player(speaker: &Speaker<'_>, side: Side) -> PlayerLabel {
         Some(unit) => (status, Some(unit), None),
         None => {
             let score = description::has_score(speaker).then(|| signed(scores[side.index()]));
-            (score, unit(speaker.language, speaker.stored.setup.game), status)
+            (score, unit(speaker.language, speaker.stored.setup.game, scores[side.index()]), status)
         }
     };
     PlayerLabel {

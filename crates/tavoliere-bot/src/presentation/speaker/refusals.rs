@@ -16,6 +16,7 @@ pub(crate) fn refusal(speaker: &Speaker<'_>, refusal: &Refusal) -> String {
         Refusal::NotJoined => "refused-not-joined",
         Refusal::HostLeaves => "refused-host-leaves",
         Refusal::Answered => "refused-answered",
+        Refusal::Withdrawn => "refused-withdrawn",
         Refusal::NotBegun => "refused-not-begun",
         Refusal::Over => "refused-over",
         Refusal::NotPlaying => "refused-not-playing",

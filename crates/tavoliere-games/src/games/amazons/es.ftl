@@ -2,8 +2,8 @@
 
 amazons-name = Amazonas
 amazons-aliases = amazonas amazona
-amazons-summary = mueve como una dama, lanza una flecha y sé el último que puede mover
-amazons-aim = ser el último que puede mover. Si en tu turno no puede moverse ninguna de tus amazonas, pierdes.
+amazons-summary = mueve como una dama y lanza una flecha; quien no puede mover pierde
+amazons-aim = dejar a tu rival sin jugadas. Si en tu turno no puede moverse ninguna de tus amazonas, pierdes.
 amazons-tips = ten tus amazonas donde alcancen muchas casillas y cerca zonas en las que solo puedas entrar tú. Al final de la partida, cada casilla libre de ahí dentro es una jugada.
 amazons-author = Walter Zamkauskas, Argentina, 1988 · El Acertijo, n.º 4, 1992
 amazons-size = { $value } × { $value }

@@ -2,8 +2,8 @@
 
 amazons-name = Amazzoni
 amazons-aliases = amazzoni amazzone
-amazons-summary = muovi come una regina, scocca una freccia e resta l’ultimo a poter muovere
-amazons-aim = restare l’ultimo a poter muovere. Chi al proprio turno non può muovere nessuna amazzone perde.
+amazons-summary = muovi come una regina e scocca una freccia; chi resta senza mosse perde
+amazons-aim = lasciare l’avversario senza mosse. Chi al proprio turno non può muovere nessuna amazzone perde.
 amazons-tips = tieni le amazzoni dove raggiungono molte caselle e recinta zone in cui puoi entrare solo tu. A fine partita ogni casella libera lì dentro è una mossa.
 amazons-author = Walter Zamkauskas, Argentina, 1988 · El Acertijo n. 4, 1992
 amazons-size = { $value } × { $value }

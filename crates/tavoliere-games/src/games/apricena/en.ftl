@@ -4,7 +4,10 @@ apricena-name = Apricena’s game
 apricena-aliases = apricena’s apricena's cubi cubes
 apricena-summary = place pieces, push whole rows of them, and build the largest squares
 # What the number beside a player counts.
-apricena-unit = points
+apricena-unit = { $count ->
+    [one] point
+   *[other] points
+}
 apricena-barred-rows = ↔ barred
 apricena-barred-columns = ↕ barred
 apricena-aim = have more points when the game ends. You score for the squares of your colour.

@@ -4,7 +4,10 @@ apricena-name = El juego de Apricena
 apricena-aliases = apricena's cubos
 apricena-summary = coloca fichas, empuja hileras enteras y construye los cuadrados más grandes
 # What the number beside a player counts.
-apricena-unit = puntos
+apricena-unit = { $count ->
+    [one] punto
+   *[other] puntos
+}
 apricena-barred-rows = ↔ prohibido
 apricena-barred-columns = ↕ prohibido
 apricena-aim = tener más puntos al final. Puntúan los cuadrados de tu color.

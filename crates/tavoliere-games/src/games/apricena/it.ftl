@@ -4,7 +4,10 @@ apricena-name = Il gioco di Apricena
 apricena-aliases = apricena’s apricena's cubi cubes
 apricena-summary = piazza pedine, spingi intere file e costruisci i quadrati più grandi
 # What the number beside a player counts.
-apricena-unit = punti
+apricena-unit = { $count ->
+    [one] punto
+   *[other] punti
+}
 apricena-barred-rows = ↔ vietato
 apricena-barred-columns = ↕ vietato
 apricena-aim = avere più punti alla fine. Fanno punti i quadrati del tuo colore.

@@ -4,7 +4,10 @@ breakthrough-name = Breakthrough
 breakthrough-aliases = break-through troyka
 breakthrough-summary = slip one piece past the enemy lines to the far row
 # What the number beside a player counts.
-breakthrough-unit = pieces
+breakthrough-unit = { $count ->
+    [one] piece
+   *[other] pieces
+}
 breakthrough-aim = bring one piece to the far row, or capture every enemy piece.
 breakthrough-tips = before you attack a cell, count who can capture there: with one piece more you get through. Keep your pieces where another can capture back. And leave some at home, because they’re the last to stop a runner.
 breakthrough-author = Dan Troyka, 2000

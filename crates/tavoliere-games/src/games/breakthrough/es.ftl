@@ -4,7 +4,10 @@ breakthrough-name = Breakthrough
 breakthrough-aliases = ruptura break-through
 breakthrough-summary = lleva una ficha a través de las líneas rivales hasta la última fila
 # What the number beside a player counts.
-breakthrough-unit = fichas
+breakthrough-unit = { $count ->
+    [one] ficha
+   *[other] fichas
+}
 breakthrough-aim = llevar una ficha hasta la última fila, o capturar todas las rivales.
 breakthrough-tips = antes de atacar una casilla, cuenta quién puede capturar en ella: con una ficha más, pasas. Ten tus fichas donde otra pueda responder a una captura. Y deja alguna en casa, porque es la última que puede parar a quien se escapa.
 breakthrough-author = Dan Troyka, 2000

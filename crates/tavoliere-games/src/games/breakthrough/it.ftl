@@ -4,7 +4,10 @@ breakthrough-name = Breakthrough
 breakthrough-aliases = sfondamento break-through
 breakthrough-summary = porta una pedina oltre le linee avversarie, fino all’ultima riga
 # What the number beside a player counts.
-breakthrough-unit = pedine
+breakthrough-unit = { $count ->
+    [one] pedina
+   *[other] pedine
+}
 breakthrough-aim = portare una pedina fino all’ultima riga, o catturare tutte quelle avversarie.
 breakthrough-tips = prima di attaccare una casella, conta chi può catturare lì: con una pedina in più si passa. Tieni le pedine dove un’altra può riprendere. E lasciane qualcuna a casa, perché è l’ultima a poter fermare chi scappa.
 breakthrough-author = Dan Troyka, 2000

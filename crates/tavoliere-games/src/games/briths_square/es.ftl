@@ -12,7 +12,7 @@ briths-square-cells = { $own }
         [one] { $open } libre
        *[other] { $open } libres
     }
-briths-square-aim = ser el último que puede mover. Si en tu turno no te queda ninguna casilla que marcar, pierdes.
+briths-square-aim = dejar a tu rival sin jugadas. Si en tu turno no te queda ninguna casilla que marcar, pierdes.
 briths-square-tips = las casillas que solo puedes marcar tú están a salvo, así que marca antes las que están abiertas para los dos. Y marca donde le cierres más casillas a tu rival.
 briths-square-author = También conocido como Snort o Dominono · Gabriel Publishing, 1978 · según lo cuenta Luca Cerrato, Il fogliaccio degli astratti, n.º 23, 2004
 briths-square-size = { $value } × { $value }
@@ -36,7 +36,7 @@ briths-square-achievement-few = Economía
     .description = una victoria con 25 marcas o menos en 10 × 10
 briths-square-rules-marking = Por turnos, la X y la O marcan una casilla vacía, pero nunca una que comparta un lado con una marca rival. Las esquinas no cuentan. Aquí la O puede marcar b1, c1, d2 o d4: todas las demás casillas vacías tocan una X.
 briths-square-rules-blocked = La partida acaba cuando a quien le toca no le queda ninguna casilla. Aquí la O no puede mover, y la X gana con un margen de 5: las casillas que aún podría marcar.
-briths-square-lesson-marking = El objetivo: ser el último que puede marcar una casilla. Juegas con la X y empiezas. Marca la casilla que quieras.
+briths-square-lesson-marking = El objetivo: dejar a tu rival sin casillas que marcar. Juegas con la X y empiezas. Marca la casilla que quieras.
 briths-square-lesson-closed = Una marca nunca puede compartir un lado con una marca rival; las esquinas no cuentan. Por eso las casillas con una esquina de tu color son solo tuyas, y las del color de la O son de la O.
 briths-square-lesson-reserve = Nadie puede quitarte tus casillas: te esperan. Marca antes las que están abiertas para los dos.
 briths-square-lesson-dead = Una casilla sombreada toca una X y una O: ya no le sirve a nadie.

@@ -13,7 +13,7 @@ briths-square-cells = { $own }
         [one] { $open } libera
        *[other] { $open } libere
     }
-briths-square-aim = restare l’ultimo a poter muovere. Chi al proprio turno non ha più caselle da segnare perde.
+briths-square-aim = lasciare l’avversario senza mosse. Chi al proprio turno non ha più caselle da segnare perde.
 briths-square-tips = le caselle che puoi segnare solo tu sono al sicuro, quindi prendi prima quelle aperte a entrambi. E segna dove chiudi più caselle all’avversario.
 briths-square-author = Noto anche come Snort o Dominono · Gabriel Publishing, 1978 · dal Fogliaccio degli astratti n. 23 di Luca Cerrato, 2004
 briths-square-size = { $value } × { $value }
@@ -37,7 +37,7 @@ briths-square-achievement-few = Economia
     .description = una vittoria con al massimo 25 segni sul tavoliere 10 × 10
 briths-square-rules-marking = A turno la X e la O segnano una casella vuota, ma mai una che abbia un lato in comune con un segno avversario. Gli angoli non contano. Qui la O può segnare b1, c1, d2 o d4: tutte le altre caselle vuote confinano con una X.
 briths-square-rules-blocked = La partita finisce quando chi deve muovere non ha più caselle. Qui la O non può muovere e la X vince con un margine di 5: tante sono le caselle che potrebbe ancora segnare.
-briths-square-lesson-marking = Lo scopo: essere l’ultimo che riesce a segnare una casella. Hai la X e cominci tu. Segna la casella che vuoi.
+briths-square-lesson-marking = Lo scopo: lasciare l’avversario senza caselle da segnare. Hai la X e cominci tu. Segna la casella che vuoi.
 briths-square-lesson-closed = Un segno non può mai avere un lato in comune con un segno avversario; gli angoli non contano. Perciò le caselle con un angolo del tuo colore sono soltanto tue, e quelle con un angolo del colore della O sono sue.
 briths-square-lesson-reserve = Nessuno può toglierti le caselle soltanto tue: ti aspettano. Prendi prima quelle aperte a entrambi.
 briths-square-lesson-dead = Una casella ombreggiata tocca sia una X sia una O: non serve più a nessuno.

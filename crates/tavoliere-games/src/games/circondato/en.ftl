@@ -4,7 +4,10 @@ circondato-name = Circondato!
 circondato-aliases = circondato! surrounded
 circondato-summary = close a curve around enemy pieces and they become yours
 # What the number beside a player counts.
-circondato-unit = pieces
+circondato-unit = { $count ->
+    [one] piece
+   *[other] pieces
+}
 circondato-aim = have more pieces when the board is full, or make every piece on it yours before that.
 circondato-tips = pieces joined corner to corner close a curve with the fewest moves. Empty cells inside your own curve can wait, because an enemy piece placed there changes to your colour.
 circondato-author = Mirco Mariucci, Perugia, 2016

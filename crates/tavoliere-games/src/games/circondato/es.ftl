@@ -4,7 +4,10 @@ circondato-name = Circondato!
 circondato-aliases = circondato! rodeado
 circondato-summary = cierra una curva alrededor de las fichas rivales y pasan a ser tuyas
 # What the number beside a player counts.
-circondato-unit = fichas
+circondato-unit = { $count ->
+    [one] ficha
+   *[other] fichas
+}
 circondato-aim = tener más fichas cuando el tablero está lleno, o tenerlas todas antes.
 circondato-tips = las fichas unidas por las esquinas cierran una curva con menos jugadas. Las casillas vacías dentro de una curva tuya pueden esperar, porque una ficha rival colocada ahí pasa a ser tuya.
 circondato-author = Mirco Mariucci, Perugia, 2016

@@ -4,7 +4,10 @@ circondato-name = Circondato!
 circondato-aliases = circondato! surrounded
 circondato-summary = chiudi una curva attorno alle pedine avversarie e diventano tue
 # What the number beside a player counts.
-circondato-unit = pedine
+circondato-unit = { $count ->
+    [one] pedina
+   *[other] pedine
+}
 circondato-aim = avere più pedine quando il tavoliere è pieno, o averle tutte già prima.
 circondato-tips = le pedine unite per gli angoli chiudono una curva con meno mosse. Le caselle vuote dentro una tua curva possono aspettare, perché una pedina avversaria piazzata lì prende il tuo colore.
 circondato-author = Mirco Mariucci, Perugia, 2016

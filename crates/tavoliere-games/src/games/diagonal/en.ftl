@@ -4,7 +4,10 @@ diagonal-name = Diagonal
 diagonal-aliases = diagonale diagonali
 diagonal-summary = complete a diagonal to score one point for each of your marks on it
 # What the number beside a player counts.
-diagonal-unit = points
+diagonal-unit = { $count ->
+    [one] point
+   *[other] points
+}
 diagonal-aim = score more points than your opponent. You score by marking the last empty cell of a diagonal.
 diagonal-tips = don’t leave just one empty cell on a diagonal full of your opponent’s marks, because they’ll take it. And look for cells that fill two diagonals at once.
 diagonal-author = As told by Luca Cerrato, Il fogliaccio degli astratti 23, 2004

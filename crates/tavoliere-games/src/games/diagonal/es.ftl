@@ -4,7 +4,10 @@ diagonal-name = Diagonal
 diagonal-aliases = diagonales
 diagonal-summary = completa una diagonal y gana un punto por cada marca tuya en ella
 # What the number beside a player counts.
-diagonal-unit = puntos
+diagonal-unit = { $count ->
+    [one] punto
+   *[other] puntos
+}
 diagonal-aim = conseguir más puntos que tu rival. Se ganan puntos marcando la última casilla vacía de una diagonal.
 diagonal-tips = no dejes solo una casilla vacía en una diagonal llena de marcas rivales, porque tu rival la aprovechará. Y busca casillas que completen dos diagonales a la vez.
 diagonal-author = Según lo cuenta Luca Cerrato, Il fogliaccio degli astratti, n.º 23, 2004

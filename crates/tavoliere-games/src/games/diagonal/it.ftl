@@ -4,7 +4,10 @@ diagonal-name = Diagonal
 diagonal-aliases = diagonale diagonali
 diagonal-summary = chi completa una diagonale fa un punto per ogni suo segno sulla diagonale
 # What the number beside a player counts.
-diagonal-unit = punti
+diagonal-unit = { $count ->
+    [one] punto
+   *[other] punti
+}
 diagonal-aim = fare più punti dell’avversario. Si fanno punti segnando l’ultima casella vuota di una diagonale.
 diagonal-tips = non lasciare all’avversario l’ultima casella vuota di una diagonale piena di segni suoi. E cerca le caselle che completano due diagonali insieme.
 diagonal-author = Dal Fogliaccio degli astratti n. 23 di Luca Cerrato, 2004

@@ -4,7 +4,10 @@ diagonal-plus-name = Diagonal Plus
 diagonal-plus-aliases = diagonalplus
 diagonal-plus-summary = Diagonal with four shared pieces that raise or lower a diagonal’s value
 # What the number beside a player counts.
-diagonal-plus-unit = points
+diagonal-plus-unit = { $count ->
+    [one] point
+   *[other] points
+}
 diagonal-plus-aim = score more points than your opponent. You score by marking the last empty cell of a diagonal, as in Diagonal.
 diagonal-plus-tips = don’t leave just one empty cell on a diagonal that’s rich for your opponent, bonuses included. With the −2 on it, a diagonal brings you points only if you have three marks there.
 diagonal-plus-author = Luca Cerrato, Il fogliaccio degli astratti 23, 2004

@@ -4,7 +4,10 @@ diagonal-plus-name = Diagonal Plus
 diagonal-plus-aliases = diagonalplus
 diagonal-plus-summary = Diagonal con cuatro fichas compartidas que suben o bajan lo que vale una diagonal
 # What the number beside a player counts.
-diagonal-plus-unit = puntos
+diagonal-plus-unit = { $count ->
+    [one] punto
+   *[other] puntos
+}
 diagonal-plus-aim = conseguir más puntos que tu rival. Se ganan puntos marcando la última casilla vacía de una diagonal, como en Diagonal.
 diagonal-plus-tips = no dejes solo una casilla vacía en una diagonal que le rinda mucho a tu rival, bonificaciones incluidas. Con el −2, una diagonal solo te da puntos a partir de tres marcas tuyas.
 diagonal-plus-author = Luca Cerrato, Il fogliaccio degli astratti, n.º 23, 2004

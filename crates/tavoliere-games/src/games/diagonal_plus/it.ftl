@@ -4,7 +4,10 @@ diagonal-plus-name = Diagonal Plus
 diagonal-plus-aliases = diagonalplus
 diagonal-plus-summary = Diagonal con quattro pezzi condivisi, che alzano o abbassano il valore di una diagonale
 # What the number beside a player counts.
-diagonal-plus-unit = punti
+diagonal-plus-unit = { $count ->
+    [one] punto
+   *[other] punti
+}
 diagonal-plus-aim = fare più punti dell’avversario. Si fanno punti segnando l’ultima casella vuota di una diagonale, come in Diagonal.
 diagonal-plus-tips = non lasciare all’avversario l’ultima casella di una diagonale ricca per lui, bonus compresi. Con il −2, una diagonale ti dà punti solo da tre tuoi segni in su.
 diagonal-plus-author = Luca Cerrato, Il fogliaccio degli astratti n. 23, 2004

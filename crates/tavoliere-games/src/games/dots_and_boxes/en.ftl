@@ -4,7 +4,10 @@ dots-and-boxes-name = Dots and Boxes
 dots-and-boxes-aliases = dots boxes dots-boxes pipopipette
 dots-and-boxes-summary = draw the last edge of a box and it’s yours; own more boxes than your opponent
 # What the number beside a player counts.
-dots-and-boxes-unit = boxes
+dots-and-boxes-unit = { $count ->
+    [one] box
+   *[other] boxes
+}
 dots-and-boxes-aim = own more boxes than your opponent when every edge is drawn.
 dots-and-boxes-tips = the third edge of a box gives it away, so keep count of the edges that are still safe. When there are none, give as few boxes as you can. And the last two boxes of a chain are better left if taking them makes you open the next one.
 dots-and-boxes-author = Édouard Lucas, 1889, as La Pipopipette

@@ -4,7 +4,10 @@ dots-and-boxes-name = Puntos y cajas
 dots-and-boxes-aliases = cajas puntos-y-cajas timbiriche cuadritos cuadraditos
 dots-and-boxes-summary = traza el último lado de una caja y será tuya; consigue más cajas que tu rival
 # What the number beside a player counts.
-dots-and-boxes-unit = cajas
+dots-and-boxes-unit = { $count ->
+    [one] caja
+   *[other] cajas
+}
 dots-and-boxes-aim = tener más cajas que tu rival cuando ya están trazados todos los lados.
 dots-and-boxes-tips = el tercer lado de una caja la regala, así que lleva la cuenta de los lados que aún son seguros. Cuando no quede ninguno, regala lo menos posible. Y las dos últimas cajas de una cadena mejor déjalas si quedártelas te obliga a abrir la siguiente.
 dots-and-boxes-author = Édouard Lucas, 1889, con el nombre de La Pipopipette

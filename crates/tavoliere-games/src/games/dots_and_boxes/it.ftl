@@ -4,7 +4,10 @@ dots-and-boxes-name = Quadratini
 dots-and-boxes-aliases = quadratini quadretti punti-e-linee punti-e-quadrati
 dots-and-boxes-summary = traccia l’ultimo lato di un quadratino e diventa tuo; conquistane più dell’avversario
 # What the number beside a player counts.
-dots-and-boxes-unit = quadratini
+dots-and-boxes-unit = { $count ->
+    [one] quadratino
+   *[other] quadratini
+}
 dots-and-boxes-aim = avere più quadratini dell’avversario quando tutti i lati sono tracciati.
 dots-and-boxes-tips = il terzo lato di un quadratino lo regala, quindi tieni il conto dei lati ancora sicuri. Quando non ce ne sono più, regala il meno possibile. E gli ultimi due quadratini di una catena è meglio lasciarli, se prenderli ti costringe ad aprire la prossima.
 dots-and-boxes-author = Édouard Lucas, 1889, con il nome La Pipopipette

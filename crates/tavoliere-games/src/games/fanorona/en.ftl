@@ -4,7 +4,10 @@ fanorona-name = Fanorona
 fanorona-aliases = fanoron tsivy fanoron-tsivy
 fanorona-summary = move up to enemy pieces or away from them to capture a whole row
 # What the number beside a player counts.
-fanorona-unit = pieces
+fanorona-unit = { $count ->
+    [one] piece
+   *[other] pieces
+}
 fanorona-aim = capture all enemy pieces, or leave your opponent without a move.
 fanorona-tips = before you capture, look at what your opponent can capture in return. Sometimes it pays to stop a chain early. And later on, keep your pieces on points with diagonals: they can go more ways from there.
 fanorona-author = Traditional, from Madagascar

@@ -4,7 +4,10 @@ fanorona-name = Fanorona
 fanorona-aliases = fanoron tsivy fanoron-tsivy
 fanorona-summary = acércate a las fichas rivales o aléjate de ellas y captura hileras enteras
 # What the number beside a player counts.
-fanorona-unit = fichas
+fanorona-unit = { $count ->
+    [one] ficha
+   *[other] fichas
+}
 fanorona-aim = capturar todas las fichas rivales, o dejar a tu rival sin jugadas.
 fanorona-tips = antes de capturar, mira qué puede capturar tu rival en respuesta. A veces conviene parar pronto una cadena. Y más adelante, ten tus fichas en los puntos con diagonales: desde ahí tienen más caminos.
 fanorona-author = Tradicional, de Madagascar

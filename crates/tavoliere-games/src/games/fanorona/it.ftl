@@ -4,7 +4,10 @@ fanorona-name = Fanorona
 fanorona-aliases = fanoron tsivy fanoron-tsivy
 fanorona-summary = avvicinati alle pedine avversarie o allontanati da loro e cattura file intere
 # What the number beside a player counts.
-fanorona-unit = pedine
+fanorona-unit = { $count ->
+    [one] pedina
+   *[other] pedine
+}
 fanorona-aim = catturare tutte le pedine avversarie, o lasciare l’avversario senza mosse.
 fanorona-tips = prima di catturare, guarda che cosa può catturare in risposta l’avversario. A volte conviene fermare presto una catena. E più avanti tieni le pedine sui punti con le diagonali: da lì hanno più strade.
 fanorona-author = Tradizionale, del Madagascar

@@ -21,7 +21,7 @@ four-in-a-row-rules-line = Ganan cuatro o más fichas de un color en línea: en 
 four-in-a-row-rules-house =
     El tablero tiene siete columnas y seis filas.
 
-    Las amarillas, que empiezan, ganan jugando siempre bien, si ponen la primera ficha en la columna del centro. Para que sea justo, jugad dos partidas o cambiad de color tras la primera jugada.
+    Las amarillas, que empiezan, ganan jugando siempre bien, si ponen la primera ficha en la columna del centro. Para que sea justo, jueguen dos partidas o cambien de color tras la primera jugada.
 
 ## Exercises
 

@@ -4,7 +4,7 @@ insert-name = Insert
 insert-aliases = donuts
 insert-summary = the line under each ring says where the next one goes, and five in a row wins
 # What the number beside a player counts.
-insert-unit = group
+insert-unit = in a group
 insert-left = { $count } left
 insert-aim = get five of your rings in a row, or have the larger group when all rings are placed.
 insert-tips = before you take a cell, look where its line sends your opponent. And beware of an empty cell between two of your rings: an enemy ring placed there captures both.

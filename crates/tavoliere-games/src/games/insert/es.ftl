@@ -4,7 +4,7 @@ insert-name = Insert
 insert-aliases = donuts
 insert-summary = la línea bajo cada anillo dice dónde va el siguiente; gana quien alinea cinco
 # What the number beside a player counts.
-insert-unit = grupo
+insert-unit = en grupo
 insert-left = { $count ->
     [one] queda { $count }
    *[other] quedan { $count }

@@ -4,7 +4,7 @@ insert-name = Insert
 insert-aliases = donuts
 insert-summary = la linea sotto ogni anello dice dove va il prossimo; vince chi ne allinea cinque
 # What the number beside a player counts.
-insert-unit = gruppo
+insert-unit = in gruppo
 insert-left = { $count ->
     [one] { $count } anello
    *[other] { $count } anelli

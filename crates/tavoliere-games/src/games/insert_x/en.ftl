@@ -4,7 +4,7 @@ insert-x-name = Insert x+
 insert-x-aliases = insertx insertx+ insert-x+
 insert-x-summary = Insert on smaller tiles, where some cells have two lines
 # What the number beside a player counts.
-insert-x-unit = group
+insert-x-unit = in a group
 insert-x-left = { $count } left
 insert-x-aim = get five of your rings in a row, or have the larger group when all rings are placed.
 insert-x-tips = a cell with two lines gives your opponent more choice than a cell with one. And beware of an empty cell between two of your rings: an enemy ring placed there captures both.

@@ -4,7 +4,7 @@ insert-x-name = Insert x+
 insert-x-aliases = insertx insertx+ insert-x+
 insert-x-summary = Insert con losetas más pequeñas, donde algunas casillas tienen dos líneas
 # What the number beside a player counts.
-insert-x-unit = grupo
+insert-x-unit = en grupo
 insert-x-left = { $count ->
     [one] queda { $count }
    *[other] quedan { $count }

@@ -4,7 +4,7 @@ insert-x-name = Insert x+
 insert-x-aliases = insertx insertx+ insert-x+
 insert-x-summary = Insert con tessere più piccole e caselle che possono avere due linee
 # What the number beside a player counts.
-insert-x-unit = gruppo
+insert-x-unit = in gruppo
 insert-x-left = { $count ->
     [one] { $count } anello
    *[other] { $count } anelli

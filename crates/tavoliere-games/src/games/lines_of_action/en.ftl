@@ -4,7 +4,10 @@ lines-of-action-name = Lines of Action
 lines-of-action-aliases = loa lines
 lines-of-action-summary = bring all your pieces together into a single group
 # What the number beside a player counts.
-lines-of-action-unit = pieces
+lines-of-action-unit = { $count ->
+    [one] piece
+   *[other] pieces
+}
 lines-of-action-aim = bring all your pieces together, so that they form one group, touching at edges or corners.
 lines-of-action-tips = gather near the middle, where your pieces reach each other soonest. A wall of yours holds enemy pieces back, because they can’t jump it. And think before you capture: with fewer pieces, your opponent has fewer to bring together.
 lines-of-action-author = Claude Soucie, published by Sid Sackson in 1969

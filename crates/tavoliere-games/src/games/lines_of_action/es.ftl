@@ -4,7 +4,10 @@ lines-of-action-name = Líneas de acción
 lines-of-action-aliases = loa líneas lineas
 lines-of-action-summary = reúne todas tus fichas en un solo grupo
 # What the number beside a player counts.
-lines-of-action-unit = fichas
+lines-of-action-unit = { $count ->
+    [one] ficha
+   *[other] fichas
+}
 lines-of-action-aim = reunir todas tus fichas en un solo grupo, unidas por los lados o por las esquinas.
 lines-of-action-tips = junta tus fichas cerca del centro, donde antes se encuentran. Un muro de fichas tuyas frena a las rivales, que no pueden saltarlo. Y piénsalo antes de capturar: con menos fichas, tu rival tiene menos que reunir.
 lines-of-action-author = Claude Soucie, publicado por Sid Sackson en 1969

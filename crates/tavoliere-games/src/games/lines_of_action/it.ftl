@@ -4,7 +4,10 @@ lines-of-action-name = Linee d’azione
 lines-of-action-aliases = loa linee
 lines-of-action-summary = riunisci tutte le tue pedine in un solo gruppo
 # What the number beside a player counts.
-lines-of-action-unit = pedine
+lines-of-action-unit = { $count ->
+    [one] pedina
+   *[other] pedine
+}
 lines-of-action-aim = riunire tutte le proprie pedine in un solo gruppo, unite per i lati o per gli angoli.
 lines-of-action-tips = raccogli le pedine verso il centro, dove si raggiungono prima. Un muro delle tue trattiene quelle avversarie, che non possono saltarlo. E pensaci prima di catturare: con meno pedine, l’avversario ne ha meno da riunire.
 lines-of-action-author = Claude Soucie, pubblicato da Sid Sackson nel 1969

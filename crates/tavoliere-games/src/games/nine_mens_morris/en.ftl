@@ -4,7 +4,10 @@ nine-mens-morris-name = Nine men’s morris
 nine-mens-morris-aliases = morris merels mills nine-men’s-morris
 nine-mens-morris-summary = line up three pieces to take one of your opponent’s
 # What the number beside a player counts.
-nine-mens-morris-unit = pieces
+nine-mens-morris-unit = { $count ->
+    [one] piece
+   *[other] pieces
+}
 nine-mens-morris-in-hand = { $count } to place
 nine-mens-morris-aim = leave your opponent with two pieces, or without a move.
 nine-mens-morris-tips = while placing, take points where lines meet and threaten two mills at once. Later, a piece that swings between two mills takes a piece every turn. And never let your own pieces get shut in.

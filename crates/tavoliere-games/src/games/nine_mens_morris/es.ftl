@@ -4,7 +4,10 @@ nine-mens-morris-name = Molino
 nine-mens-morris-aliases = molino juego-del-molino
 nine-mens-morris-summary = pon tres fichas en línea y quítale una a tu rival
 # What the number beside a player counts.
-nine-mens-morris-unit = fichas
+nine-mens-morris-unit = { $count ->
+    [one] ficha
+   *[other] fichas
+}
 nine-mens-morris-in-hand = { $count } por colocar
 nine-mens-morris-aim = dejar a tu rival con dos fichas, o sin jugadas.
 nine-mens-morris-tips = al colocar, ocupa los puntos donde se cruzan las líneas y amenaza con dos molinos a la vez. Más adelante, una ficha que va y viene entre dos molinos captura una en cada turno. Y no dejes que te encierren.

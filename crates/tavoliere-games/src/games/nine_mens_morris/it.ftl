@@ -2,9 +2,12 @@
 
 nine-mens-morris-name = Mulino
 nine-mens-morris-aliases = mulino tria tavola-mulino
-nine-mens-morris-summary = metti in fila tre pedine e ne togli una all’avversario
+nine-mens-morris-summary = metti in fila tre pedine e togline una all’avversario
 # What the number beside a player counts.
-nine-mens-morris-unit = pedine
+nine-mens-morris-unit = { $count ->
+    [one] pedina
+   *[other] pedine
+}
 nine-mens-morris-in-hand = { $count } da piazzare
 nine-mens-morris-aim = lasciare l’avversario con due sole pedine, o senza mosse.
 nine-mens-morris-tips = mentre piazzi, prendi i punti dove le linee si incrociano e minaccia due mulini insieme. Più avanti, una pedina che va e viene fra due mulini ne cattura una a ogni turno. E non farti mai chiudere le pedine.

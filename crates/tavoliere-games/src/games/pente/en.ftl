@@ -4,7 +4,10 @@ pente-name = Pente
 pente-aliases = ninuki
 pente-summary = get five in a row, or capture five pairs of enemy stones
 # What the number beside a player counts.
-pente-unit = pairs
+pente-unit = { $count ->
+    [one] pair
+   *[other] pairs
+}
 pente-aim = get five of your stones in a row, or capture five pairs of enemy stones.
 pente-tips = two of your stones side by side with one open end can be captured, so leave a gap where you can. And a capture can tear a row of four apart: look for it before you give up.
 pente-author = Gary Gabrel, 1977 · as described at BrainKing

@@ -4,7 +4,10 @@ pente-name = Pente
 pente-aliases = ninuki
 pente-summary = pon cinco en línea o captura cinco parejas de fichas rivales
 # What the number beside a player counts.
-pente-unit = parejas
+pente-unit = { $count ->
+    [one] pareja
+   *[other] parejas
+}
 pente-aim = poner en línea cinco fichas de tu color, o capturar cinco parejas rivales.
 pente-tips = dos fichas tuyas juntas con un extremo abierto se pueden capturar, así que deja un hueco si puedes. Y una captura puede romper una línea de cuatro: búscala antes de rendirte.
 pente-author = Gary Gabrel, 1977 · según la descripción de BrainKing

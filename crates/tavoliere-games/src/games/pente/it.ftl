@@ -4,7 +4,10 @@ pente-name = Pente
 pente-aliases = ninuki
 pente-summary = fai cinque in fila, oppure cattura cinque coppie di pedine avversarie
 # What the number beside a player counts.
-pente-unit = coppie
+pente-unit = { $count ->
+    [one] coppia
+   *[other] coppie
+}
 pente-aim = mettere in fila cinque pedine del proprio colore, oppure catturare cinque coppie avversarie.
 pente-tips = due tue pedine affiancate con un’estremità aperta si possono catturare, quindi se puoi lascia un vuoto. E una cattura può spezzare una fila di quattro: cercala prima di arrenderti.
 pente-author = Gary Gabrel, 1977 · secondo la descrizione di BrainKing
@@ -20,7 +23,7 @@ pente-achievement-double = Due in uno
     .description = almeno due coppie catturate con una pedina
 pente-achievement-hunter = Collezionista
     .description = una vittoria con cinque coppie catturate
-pente-achievement-unscathed = Illeso
+pente-achievement-unscathed = Indenne
     .description = una vittoria con coppie catturate e nessuna perduta
 pente-rules-capturing = A turno il Bianco e il Nero piazzano una pedina su una casella vuota; il Bianco comincia al centro. Due pedine avversarie vicine, in linea retta fra la tua nuova pedina e un’altra tua, sono catturate e lasciano il tavoliere. Qui il Nero in g6 ha catturato la coppia g7 e g8. Vale in tutte le direzioni insieme.
 pente-rules-between = Si catturano solo coppie, mai una pedina sola o tre in fila. E cattura solo chi ha appena mosso: il Bianco ha piazzato h7 in mezzo a due pedine nere, e lì la coppia g7 e h7 è al sicuro.

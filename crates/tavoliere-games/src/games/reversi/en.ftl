@@ -4,7 +4,10 @@ reversi-name = Reversi
 reversi-aliases = flip flips
 reversi-summary = trap enemy discs in lines to turn them over, and have the most at the end
 # What the number beside a player counts.
-reversi-unit = discs
+reversi-unit = { $count ->
+    [one] disc
+   *[other] discs
+}
 reversi-aim = have more discs than your opponent when nobody can place another one.
 reversi-tips = corners can never be turned back, so don’t play right beside an empty one. Early on, few discs and many choices are worth more than many discs.
 reversi-author = Lewis Waterman, 1883 · with the four discs of today’s start, 1971

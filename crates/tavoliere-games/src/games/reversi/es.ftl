@@ -4,7 +4,10 @@ reversi-name = Reversi
 reversi-aliases = voltear volteo
 reversi-summary = encierra en línea las fichas rivales para darles la vuelta, y ten más al final
 # What the number beside a player counts.
-reversi-unit = fichas
+reversi-unit = { $count ->
+    [one] ficha
+   *[other] fichas
+}
 reversi-aim = tener más fichas que el rival cuando ya nadie pueda poner otra.
 reversi-tips = las esquinas ya no se pueden voltear, así que no juegues al lado de una vacía. Al principio, pocas fichas y muchas jugadas valen más que muchas fichas.
 reversi-author = Lewis Waterman, 1883 · con las cuatro fichas iniciales de hoy, 1971

@@ -2,9 +2,12 @@
 
 reversi-name = Reversi
 reversi-aliases = ribalta pedine
-reversi-summary = chiudi in linea le pedine avversarie per girarle, e alla fine averne di più
+reversi-summary = chiudi in linea le pedine avversarie per girarle, e finisci con più pedine
 # What the number beside a player counts.
-reversi-unit = pedine
+reversi-unit = { $count ->
+    [one] pedina
+   *[other] pedine
+}
 reversi-aim = avere più pedine dell’avversario quando nessuno può più metterne.
 reversi-tips = gli angoli non si possono più girare, quindi non giocare accanto a un angolo vuoto. All’inizio poche pedine e tante mosse valgono più di tante pedine.
 reversi-author = Lewis Waterman, 1883 · con le quattro pedine iniziali di oggi, 1971
@@ -39,7 +42,7 @@ reversi-rules-house =
 
 reversi-learn-most = Una pedina gira tutte le file del Bianco che chiude, in otto direzioni. Girane più che puoi.
     .right = Due file insieme: una dritta e una in diagonale.
-reversi-learn-corner = Una pedina nell’angolo non si gira più. Prendine uno.
+reversi-learn-corner = Una pedina nell’angolo non si gira più. Occupa un angolo.
     .right = È tuo fino alla fine, e con lui quello che ci cresce intorno.
 reversi-learn-guard = Una pedina accanto a un angolo vuoto spesso lo regala. Trova una mossa dopo la quale il Bianco non prende angoli.
     .right = Per ora gli angoli restano vuoti.

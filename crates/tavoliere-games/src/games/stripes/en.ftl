@@ -4,7 +4,10 @@ stripes-name = Stripes!
 stripes-aliases = strips stripes! strisce
 stripes-summary = draw strips that touch your own only at corners, and be the last one who can draw
 # What the number beside a player counts.
-stripes-unit = cells
+stripes-unit = { $count ->
+    [one] cell
+   *[other] cells
+}
 stripes-aim = be the last player able to draw a strip.
 stripes-tips = keep more places to draw than your opponent has. Cells right beside your opponent’s strips are closed to them for good, so save those for later.
 stripes-author = Marino Carpignano, 2016

@@ -4,8 +4,11 @@ stripes-name = Stripes!
 stripes-aliases = strips stripes! franjas
 stripes-summary = pinta franjas que toquen las tuyas solo por las esquinas; quien no puede pintar pierde
 # What the number beside a player counts.
-stripes-unit = casillas
-stripes-aim = ser el último que puede pintar una franja.
+stripes-unit = { $count ->
+    [one] casilla
+   *[other] casillas
+}
+stripes-aim = dejar a tu rival sin franjas que pintar.
 stripes-tips = guárdate más sitios donde pintar que tu rival. Las casillas pegadas a las franjas de tu rival están cerradas para él toda la partida, así que déjalas para después.
 stripes-author = Marino Carpignano, 2016
 stripes-size = { $value } × { $value }

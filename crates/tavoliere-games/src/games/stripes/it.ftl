@@ -4,8 +4,11 @@ stripes-name = Stripes!
 stripes-aliases = strips stripes! strisce
 stripes-summary = colora strisce che toccano le tue solo negli angoli; chi non può colorare perde
 # What the number beside a player counts.
-stripes-unit = caselle
-stripes-aim = restare l’ultimo a poter colorare una striscia.
+stripes-unit = { $count ->
+    [one] casella
+   *[other] caselle
+}
+stripes-aim = lasciare l’avversario senza strisce da colorare.
 stripes-tips = tieniti più posti per colorare di quanti ne abbia l’avversario. Lui non può usare le caselle a fianco delle sue strisce, quindi tienile per dopo.
 stripes-author = Marino Carpignano, 2016
 stripes-size = { $value } × { $value }

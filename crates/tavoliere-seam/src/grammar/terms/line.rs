@@ -52,8 +52,10 @@ impl Terms {
             // A time bank is a kind of clock.
             "bank" => "clock",
             name if keyword::matches(name, "level") || keyword::option(name, ["computer"].into_iter()).is_some() => {
-                let level = level(value).unwrap_or_else(|| value.to_owned());
-                return self.oppose(Opponent::Computer(Some(read_level(&level)?)));
+                let level = read_level(&level(value).unwrap_or_else(|| value.to_owned()))?;
+                // `computer level=2` names one opponent.
+                self.opponent.take_if(|opponent| *opponent == Opponent::Computer(None));
+                return self.oppose(Opponent::Computer(Some(level)));
             }
             name => keyword::option(name, Topic::names()).unwrap_or(name),
         };
@@ -219,6 +221,7 @@ mod tests {
             ("insert al computer maestro", "/play insert computer 8"),
             ("insert contro @bob", "/play insert @bob"),
             ("insert computer=4", "/play insert computer 4"),
+            ("insert computer level=4", "/play insert computer 4"),
             ("insert against the computer at level 2", "/play insert computer 2"),
             ("insert lado=segundo tiempo=7dias", "/play insert 7d second"),
             ("insert contra el ordenador nivel 5", "/play insert computer 5"),
