@@ -238,17 +238,14 @@ fn start(
     work.spawn(async move { adapter.listen(bot, stop).await });
 }
 
-/// A future that ends with Ctrl-C, SIGTERM, or the end of the terminal. Signals count from this call on, not only from the first
-/// poll.
+/// A future that ends with Ctrl-C or SIGTERM. Signals count from this call on, not only from the first poll.
 fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
-    let mut hangup = signal(SignalKind::hangup())?;
     Ok(async move {
         tokio::select! {
             _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
-            _ = hangup.recv() => {}
         }
     })
 }

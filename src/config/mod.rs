@@ -256,7 +256,7 @@ impl TryFrom<Settings> for Config {
         let log = log(settings.log)?;
         let log_format = log_format(&settings.log_format)?;
         let operations = operations(&settings.operations_addr)?;
-        if operations.is_some() && operations == lounge && operations.is_some_and(|address| address.port() != 0) {
+        if operations.is_some_and(|address| address.port() != 0) && operations == lounge {
             return Err(wrong("OPERATIONS_ADDR", &settings.operations_addr, "another address than LOUNGE_ADDR"));
         }
         database::prepare(&database)?;

@@ -1531,6 +1531,7 @@ problem-no-match = You have no game in progress here. /play starts one.
 problem-no-challenge = There’s no open challenge here.
 problem-no-game = You have no game here. /play starts one; for one from elsewhere add its code, such as #k7q2.
 problem-no-team = You’re in no team of a challenge here.
+problem-nothing-to-decline = There’s nothing here for you to decline.
 problem-code-needed = Which one? Add the code, as in /join #k7q2.
 problem-word = I don’t know “{ $word }”. Put @ before a person, as in /play insert @friend. Some of the games: { $games }. /play shows them all.
 problem-number = I don’t know what “{ $word }” is for. Put the setting before it, as in size=10.
@@ -1538,7 +1539,7 @@ problem-game = I don’t know a game called “{ $word }”. The games are: { $g
 problem-game-here = I don’t know a game called “{ $word }”. Some of the games: { $games }. /play shows them all.
 problem-meant = I don’t know “{ $word }”. Did you mean { $meant }?
 problem-choice = There’s no setting “{ $name }” here. The settings are: { $choices }.
-problem-setting-of-chat = “{ $name }” is a setting of the chat: /settings chat { $name }=…
+problem-setting-of-chat = “{ $name }” is a setting of groups and channels: type /settings chat { $name }=… there.
 problem-not-administrator = Only this chat’s admins can change its settings.
 problem-administrators-only = Only this chat’s admins can do that.
 problem-reason-needed = Add a reason, so that both players know: /void #k7q2 and why.
@@ -1795,9 +1796,9 @@ tournament-you-climb = You’re on the ladder: { $name }. Challenge somebody abo
 tournament-you-wait = { $name } is full. You’re on the waiting list, and you’re in as soon as a place is free. · { $code }
 tournament-done-left = You’ve left { $name }.
 tournament-leave-sure = Leave { $name }? { $games ->
-        [one] You haven’t finished a game there, and lose it.
-       *[other] You haven’t finished { $games } games there, and lose them.
-    }
+    [one] You give up the game you haven’t finished there.
+   *[other] You give up the { $games } games you haven’t finished there.
+}
 tournament-done-begun = { $name } has begun.
 tournament-done-cancelled = { $name } is cancelled. Everyone will be told.
 tournament-done-paused = { $name } is paused. Games in progress go on.

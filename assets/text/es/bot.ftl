@@ -1536,6 +1536,7 @@ problem-no-match = Aquí no tienes ninguna partida en marcha. Con /jugar empieza
 problem-no-challenge = Aquí no hay ningún desafío abierto.
 problem-no-game = Aquí no tienes partidas. Con /jugar empiezas una; para una de otro sitio añade su código, como #k7q2.
 problem-no-team = Aquí no estás en ningún equipo de un desafío.
+problem-nothing-to-decline = Aquí no tienes nada que rechazar.
 problem-code-needed = ¿Cuál? Añade el código, como /unirse #k7q2.
 problem-word = No conozco «{ $word }». Pon @ delante de una persona, como en /jugar insert @amigo. Algunos juegos: { $games }. /jugar los muestra todos.
 problem-number = No sé para qué es «{ $word }». Pon delante el ajuste, como medida=10.
@@ -1543,7 +1544,7 @@ problem-game = No conozco el juego «{ $word }». Los juegos son: { $games }.
 problem-game-here = No conozco el juego «{ $word }». Algunos juegos: { $games }. /jugar los muestra todos.
 problem-meant = No conozco «{ $word }». ¿Querías decir { $meant }?
 problem-choice = Aquí no hay ningún ajuste «{ $name }». Los ajustes son: { $choices }.
-problem-setting-of-chat = «{ $name }» es un ajuste del chat: /ajustes chat { $name }=…
+problem-setting-of-chat = «{ $name }» es un ajuste de los grupos: escribe allí /ajustes chat { $name }=…
 problem-not-administrator = Solo los administradores de este chat pueden cambiar sus ajustes.
 problem-administrators-only = Eso solo lo pueden hacer los administradores de este chat.
 problem-reason-needed = Añade el motivo, para que lo sepan los dos: /anular #k7q2 y el porqué.
@@ -1801,9 +1802,9 @@ tournament-you-climb = Estás en la escalera: { $name }. Desafía cuando quieras
 tournament-you-wait = En { $name } no quedan plazas. Estás en la lista de espera, y entras en cuanto haya una. · { $code }
 tournament-done-left = Has salido de { $name }.
 tournament-leave-sure = ¿Salir de { $name }? { $games ->
-        [one] Ahí no has terminado una partida, y la pierdes.
-       *[other] Ahí no has terminado { $games } partidas, y las pierdes.
-    }
+    [one] Abandonas la partida que no has terminado ahí.
+   *[other] Abandonas las { $games } partidas que no has terminado ahí.
+}
 tournament-done-begun = { $name } empieza.
 tournament-done-cancelled = He anulado { $name }, y aviso a todos.
 tournament-done-paused = { $name } está en pausa. Las partidas empezadas siguen.

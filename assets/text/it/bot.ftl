@@ -1545,6 +1545,7 @@ problem-no-match = Qui non hai partite in corso. Con /gioca ne cominci una.
 problem-no-challenge = Qui non c’è nessuna sfida in attesa.
 problem-no-game = Qui non hai partite. Con /gioca ne cominci una; per una giocata altrove aggiungi il codice, come #k7q2.
 problem-no-team = Qui non sei in nessuna squadra di una sfida.
+problem-nothing-to-decline = Qui non c’è niente da rifiutare.
 problem-code-needed = Quale? Aggiungi il codice, come in /partecipa #k7q2.
 problem-word = Non conosco «{ $word }». Davanti a una persona metti @, come in /gioca insert @amico. Alcuni giochi: { $games }. /gioca li mostra tutti.
 problem-number = Non so a che cosa serva «{ $word }». Scrivi prima l’impostazione, come misura=10.
@@ -1552,7 +1553,7 @@ problem-game = Non conosco il gioco «{ $word }». I giochi sono: { $games }.
 problem-game-here = Non conosco il gioco «{ $word }». Alcuni giochi: { $games }. /gioca li mostra tutti.
 problem-meant = Non conosco «{ $word }». Forse volevi dire { $meant }?
 problem-choice = Qui non esiste l’impostazione «{ $name }». Le impostazioni sono: { $choices }.
-problem-setting-of-chat = «{ $name }» è un’impostazione della chat: /impostazioni chat { $name }=…
+problem-setting-of-chat = «{ $name }» è un’impostazione dei gruppi: scrivi lì /impostazioni chat { $name }=…
 problem-not-administrator = Solo gli amministratori di questa chat possono cambiarne le impostazioni.
 problem-administrators-only = Possono farlo solo gli amministratori di questa chat.
 problem-reason-needed = Aggiungi il motivo, così lo sanno entrambi: /invalida #k7q2 e il perché.
@@ -1813,9 +1814,9 @@ tournament-you-climb = Sei nella scalata: { $name }. Sfida quando vuoi chi sta p
 tournament-you-wait = Il torneo { $name } è completo. Sei in lista d’attesa, ed entri appena si libera un posto. · { $code }
 tournament-done-left = Sei fuori da { $name }.
 tournament-leave-sure = Vuoi uscire da { $name }? { $games ->
-        [one] Lì non hai finito una partita, e la perdi.
-       *[other] Lì non hai finito { $games } partite, e le perdi.
-    }
+    [one] Rinunci alla partita che lì non hai finito.
+   *[other] Rinunci alle { $games } partite che lì non hai finito.
+}
 tournament-done-begun = Il torneo { $name } comincia.
 tournament-done-cancelled = Il torneo { $name } è annullato: avviso tutti.
 tournament-done-paused = Il torneo { $name } è sospeso. Le partite cominciate vanno avanti.

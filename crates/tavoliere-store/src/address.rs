@@ -29,7 +29,9 @@ pub enum UnusableAddress {
     )]
     NoServer,
     /// A parameter after `?`.
-    #[error("no parameter is called {0}: those for encryption are sslmode, sslrootcert, sslcert and sslkey")]
+    #[error(
+        "Tavoliere does not know the parameter {0}: leave it out; those for encryption are sslmode, sslrootcert, sslcert and sslkey"
+    )]
     Parameter(String),
     #[error("sslmode is one of disable, allow, prefer, require, verify-ca and verify-full")]
     Encryption,
@@ -133,7 +135,7 @@ fn check_parameters(url: &Url) -> Result<(), UnusableAddress> {
             let told = is_plain(&name) && !value.is_empty();
             return Err(if told { UnusableAddress::Parameter(name.into_owned()) } else { UnusableAddress::NoServer });
         }
-        if ["sslmode", "ssl-mode"].contains(&&*name) && !ENCRYPTION.contains(&&*value) {
+        if ["sslmode", "ssl-mode"].contains(&&*name) && !ENCRYPTION.contains(&&*value.to_ascii_lowercase()) {
             return Err(UnusableAddress::Encryption);
         }
     }
@@ -210,8 +212,11 @@ mod tests {
     #[test]
     fn a_parameter_that_nobody_knows_is_refused_without_its_value() {
         for (text, words) in [
-            ("postgres://db.example/games?pasword=secret&sslmode=require", "no parameter is called pasword"),
-            ("postgres://db.example/games?sslmod=require", "no parameter is called sslmod"),
+            (
+                "postgres://db.example/games?pasword=secret&sslmode=require",
+                "Tavoliere does not know the parameter pasword",
+            ),
+            ("postgres://db.example/games?sslmod=require", "Tavoliere does not know the parameter sslmod"),
             ("postgres://db.example/games?sslmode=foo", "sslmode is one of disable"),
             ("postgres://ann:12/games?secret@db.example/games", "this is no address"),
             ("postgres://db.example/games?s%20ecret=1", "this is no address"),
@@ -219,7 +224,7 @@ mod tests {
             let error = text.parse::<Address>().expect_err(text).to_string();
             assert!(error.starts_with(words) && !error.contains("secret"), "{text}: {error}");
         }
-        let known = "postgres://db.example/games?host=%2Frun%2Fpg&user=ann&sslmode=verify-full&options[search_path]=a";
+        let known = "postgres://db.example/games?host=%2Frun%2Fpg&user=ann&sslmode=Verify-Full&options[search_path]=a";
         assert!(known.parse::<Address>().is_ok());
     }
 

@@ -106,8 +106,7 @@ pub fn free_space(file: &Path) -> Option<u64> {
 /// a moment. True as well if nothing can be written there: then it cannot be told.
 pub async fn keeps_log(folder: &Path) -> bool {
     let path = folder.join(format!(".tavoliere-{}.trial", std::process::id()));
-    const ROOM: usize = 256 * 1_024;
-    let has_room = std::fs::write(&path, vec![0; ROOM]).is_ok();
+    let has_room = std::fs::write(&path, vec![0; 256 * 1_024]).is_ok();
     let _ = std::fs::remove_file(&path);
     if !has_room {
         return true;

@@ -100,13 +100,13 @@ fn is_tapped_pass(steps: &Steps, seen: Option<u32>) -> bool {
 fn read_confirmation(line: &Line) -> (String, bool) {
     match line.words.split_last() {
         Some((_, before)) if line.question().is_some() => (before.join(" "), true),
-        Some((last, before)) if last == Line::YES && is_no_talk(line, before) => (before.join(" "), true),
+        Some((last, before)) if last == Line::YES && may_be_move(line, before) => (before.join(" "), true),
         _ => (line.rest(), false),
     }
 }
 
-/// Whether words may be a move: somebody has typed one, or a page sends what it takes for one. Others may be talk.
-fn is_no_talk(line: &Line, words: &[String]) -> bool {
+/// Whether words may be a move. A page sends nothing else; typed words may be talk.
+fn may_be_move(line: &Line, words: &[String]) -> bool {
     line.version_seen().is_some() || Steps::parse(&remark::split(&words.join(" ")).0).is_some()
 }
 

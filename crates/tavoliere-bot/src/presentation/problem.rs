@@ -74,7 +74,7 @@ pub fn sentence(problem: &Problem, language: Language) -> String {
         Problem::NoMatch => language.say("problem-no-match"),
         Problem::NoChallenge => language.say("problem-no-challenge"),
         Problem::CodeNeeded => language.say("problem-code-needed"),
-        Problem::UnknownWord { word } if word.starts_with(|sign: char| sign.is_ascii_digit()) => {
+        Problem::UnknownWord { word } if word.bytes().all(|byte| byte.is_ascii_digit()) => {
             language.say_with("problem-number", [("word", text(word))])
         }
         Problem::UnknownWord { word } => unknown(language, "problem-word", word),

@@ -1,6 +1,5 @@
 //! Reads a command line: the command, the match it is about, and the words that follow.
 
-use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -8,12 +7,11 @@ use crate::grammar::command::{COMMANDS, Command, MenuPlace, Verb};
 use crate::grammar::keyword;
 use crate::grammar::line::{Line, Reference};
 use crate::grammar::option::OptionKind;
-use crate::grammar::option_lists::HOST_TEXTS;
 use crate::grammar::problem::UnknownCommand;
 use crate::grammar::similar::most_similar;
+use crate::grammar::terms::line::with_games;
 use crate::platform::language::Language;
-use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{Game, Steps};
+use tavoliere_games::rules::Steps;
 
 /// The commands by name and alias, in every language.
 static NAMES: LazyLock<HashMap<String, &'static Command>> = LazyLock::new(|| {
@@ -40,55 +38,13 @@ pub fn parse_line(line: &str) -> Result<Line, UnknownCommand> {
     };
     let spelled = if command.takes_moves { keyword::of_move } else { str::to_owned };
     let mut words: Vec<String> = rest.iter().map(|word| spelled(word)).collect();
-    if command.options().iter().any(|option| option.kind == OptionKind::Game) {
+    // The line of a tournament has other texts, too: its terms are read apart.
+    if command.verb != Verb::Tournament && command.options().iter().any(|option| option.kind == OptionKind::Game) {
         words = with_games(&words);
     }
     let reference = take_reference(&mut words, command);
     let line = Line { verb: command.verb, reference, words };
     Ok(if command.verb == Verb::Move { as_plan(line) } else { line })
-}
-
-/// The names of games that are several words, in lower case, in every language. The longest is first.
-static GAMES_IN_WORDS: LazyLock<Vec<(Vec<String>, &'static Game)>> = LazyLock::new(|| {
-    let words = |name: &str| name.to_lowercase().replace('’', "'").split([' ', '-']).map(str::to_owned).collect();
-    let names = |game: &'static Game| {
-        let told = |language: Language| {
-            let aliases = language.game_text(game, "aliases");
-            let aliases: Vec<String> = aliases.split_whitespace().map(str::to_owned).collect();
-            [vec![language.game_text(game, "name")], aliases].concat()
-        };
-        let told = Language::ALL.into_iter().flat_map(told).chain([game.id.to_owned()]);
-        told.map(|name| (words(&name), game)).collect::<Vec<_>>()
-    };
-    let mut names: Vec<(Vec<String>, &'static Game)> = GAMES.iter().copied().flat_map(names).collect();
-    names.retain(|(words, _)| words.len() > 1);
-    names.sort_by_key(|(words, _)| Reverse(words.len()));
-    names
-});
-
-/// The words with the id of a game in place of its name in several words, such as `four-in-a-row` for “four in a row”. What
-/// follows the name of a text, such as `name=`, stays as it is.
-fn with_games(words: &[String]) -> Vec<String> {
-    let is_text = |word: &str| {
-        let name = word.split_once('=').map(|(name, _)| name.to_lowercase());
-        name.is_some_and(|name| keyword::option(&name, HOST_TEXTS.into_iter()).is_some())
-    };
-    let (mut rest, mut read) = (words, Vec::new());
-    while let [first, left @ ..] = rest {
-        let is_here = |name: &[String]| {
-            let typed = |word: &String| word.to_lowercase().replace('’', "'");
-            rest.len() >= name.len() && rest.iter().zip(name).all(|(word, part)| typed(word) == *part)
-        };
-        if is_text(first) {
-            read.extend_from_slice(rest);
-            break;
-        }
-        let named = GAMES_IN_WORDS.iter().find(|(name, _)| is_here(name));
-        let (word, after) = named.map_or((&**first, left), |(name, game)| (game.id, &rest[name.len()..]));
-        read.push(word.to_owned());
-        rest = after;
-    }
-    read
 }
 
 /// The command that is meant by the name of one and the words after it, and the words that are left: `/game draw` is
@@ -241,7 +197,12 @@ mod tests {
             ("/gioca quattro in fila", Verb::Play, None, "four-in-a-row"),
             ("/aprender cuatro en línea", Verb::Learn, None, "four-in-a-row"),
             ("/play four in a line", Verb::Play, None, "four in a line"),
-            ("/tournament new hex name=Briths Square cup", Verb::Tournament, None, "new hex name=Briths Square cup"),
+            (
+                "/tournament #k7q2 cancel hex, dots and boxes",
+                Verb::Tournament,
+                Some(("k7q2", None)),
+                "cancel hex, dots and boxes",
+            ),
             ("/say four in a row", Verb::Say, None, "four in a row"),
         ] {
             let read = parse_line(line).expect(line);

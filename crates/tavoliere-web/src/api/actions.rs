@@ -64,7 +64,7 @@ pub(super) async fn play(
     let code = plain(&code, &caller)?;
     // Confirmed: the page asks by itself.
     let line = format!("/move #{code}.{version} {spelled} yes");
-    let done = carry_out_whole(&shared, &caller, &id, &line).await?;
+    let done = carry_out_or_fail(&shared, &caller, &id, &line).await?;
     let game = find(&shared, &caller, code, drawn.map(|WholeNumber(ply)| ply)).await?;
     if done.acted.is_some() || stands(&game, &spelled) {
         return Ok(fresh(MoveResult { played: true, game }).into_response());
@@ -145,7 +145,7 @@ impl MatchAction {
         }
         let code = plain(&code, &caller)?;
         find(&shared, &caller, code, None).await?;
-        let done = carry_out_whole(&shared, &caller, &id, &format!("/{verb} #{code}{words}")).await?;
+        let done = carry_out_or_fail(&shared, &caller, &id, &format!("/{verb} #{code}{words}")).await?;
         let game = find(&shared, &caller, code, None).await.ok();
         // An action that was carried out before is passed over in silence.
         if done.acted.is_some() || done.answer == Answer::Done {
@@ -179,8 +179,8 @@ async fn carry_out(shared: &Shared, caller: &Caller, id: &str, line: &str) -> Re
     }
 }
 
-/// The same; a fault of the bot is no refusal.
-async fn carry_out_whole(shared: &Shared, caller: &Caller, id: &str, line: &str) -> Result<Done, Error> {
+/// The same, with an error if something broke in the bot.
+async fn carry_out_or_fail(shared: &Shared, caller: &Caller, id: &str, line: &str) -> Result<Done, Error> {
     let done = carry_out(shared, caller, id, line).await?;
     if done.is_broken { Err(Error::apologised(caller.language, words(&done.answer))) } else { Ok(done) }
 }

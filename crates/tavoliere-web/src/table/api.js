@@ -102,7 +102,9 @@ export class Api {
     // A refused move comes with the match as it is.
     if (response.ok || (response.status === 422 && init.method === "POST")) return response;
     const said = await response.json().catch(() => null);
-    if (response.status >= 500) throw new Unreached(said?.error?.message ?? say("unsent"));
+    // The bot has apologised, and a second try may end as the first.
+    const isFault = init.method === "POST" && said?.error?.code === "internal";
+    if (response.status >= 500 && !isFault) throw new Unreached(said?.error?.message ?? say("unsent"));
     throw new Refused(said?.error?.message ?? say("unsent"), response.status);
   }
 

@@ -61,6 +61,7 @@ export async function act(line, by, heading) {
   if (by?.ariaBusy === "true") return null;
   const turn = ++latest;
   if (by) by.ariaBusy = "true";
+  const turns = state.game?.turns.length;
   const place = sheet.open ? notice : find("notice");
   place.textContent = "";
   try {
@@ -69,6 +70,8 @@ export async function act(line, by, heading) {
     if (turn === latest) {
       present(answer, heading, by);
       told = line;
+      // A review that came meanwhile is seen on the board.
+      if (tellsOf("review") && state.game?.turns.length !== turns) close();
     }
     // The post itself is not seen here.
     if (answer.kind === "done" && line.startsWith("/share ")) write(find("status"), say("posted"));

@@ -8,7 +8,7 @@ use crate::commands::support::challenge::{SentChallenge, challenge, check_oppone
 use crate::commands::support::favourites::games_to_choose;
 use crate::commands::support::mark::{self, ANYONE, CLASSICS, CLASSICS_TO_SEND, FormStep, Tapped};
 use crate::commands::support::sharing::challenge_line;
-use crate::commands::support::{fitting, people, room, strangers};
+use crate::commands::support::{fitting, opponents, people, room, strangers};
 use crate::presentation::problem::Failure;
 use tavoliere_games::rules::{Game, Shelf};
 use tavoliere_play::matches::{Challenge, Event, Invitee};
@@ -26,6 +26,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if let Some(tapped) = &tapped {
         mark::check_owner(asker, tapped, session).await?;
     }
+    opponents::get_to_know(asker, words, session).await?;
     let mut terms = Terms::parse(&people::with_long_names(asker, words, session).await?)?;
     let Some(Tapped { step, .. }) = &tapped else {
         // A reply to somebody's message challenges that person.

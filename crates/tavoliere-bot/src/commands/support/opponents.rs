@@ -4,6 +4,7 @@ use crate::commands::support::asker::Asker;
 use crate::commands::support::blocks;
 use crate::presentation::problem::Failure;
 use tavoliere_play::matches::PlayerId;
+use tavoliere_play::platforms::Account;
 use tavoliere_seam::platform::guest_names;
 use tavoliere_seam::platform::request::{Person, Platform};
 use tavoliere_store::Session;
@@ -77,6 +78,17 @@ async fn present(asker: &Asker<'_>, session: &mut Session) -> Result<(Vec<Player
         }
     }
     Ok((known, strangers))
+}
+
+/// Stores those in the place whose names have several words and stand in a line: only so can they be named.
+pub(crate) async fn get_to_know(asker: &Asker<'_>, words: &[String], session: &mut Session) -> Result<(), Failure> {
+    let line = words.join(" ").to_lowercase();
+    let is_named = |person: &&Person| person.key.contains(' ') && line.contains(&format!("@{}", person.key));
+    for person in asker.request.present.iter().filter(is_named) {
+        let account = Account { platform: asker.request.platform, key: person.key.clone(), name: person.shown_name() };
+        players::find_or_create(session, &account, None, asker.context.now()).await?;
+    }
+    Ok(())
 }
 
 /// Whether the asker may challenge a person by a button: they have met, or have played. In the lounge everybody meets.

@@ -5,6 +5,7 @@ use crate::presentation::problem::Failure;
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::platforms::Account;
 use tavoliere_seam::grammar::problem::Problem;
+use tavoliere_seam::grammar::terms::Opponent;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::request::{Person, Platform};
 use tavoliere_store::Session;
@@ -57,34 +58,30 @@ async fn by_name(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result
     Ok(found.map(|(player, _)| player).or(by_handle).ok_or_else(|| unknown(name))?)
 }
 
-/// The most words of a name that is looked for after an `@`.
-const LONGEST_NAME: usize = 4;
-
-/// The words with a mention in place of each name of several words after an `@`. Only in the lounge there are such names.
+/// The words with `~NUMBER` in place of each name of several words after an `@`. Only in the lounge there are such names, and they
+/// are its keys.
 pub(crate) async fn with_long_names(
     asker: &Asker<'_>,
     words: &[String],
     session: &mut Session,
 ) -> Result<Vec<String>, Failure> {
+    const LONGEST: usize = 6;
     if asker.request.platform != Platform::Lounge {
         return Ok(words.to_vec());
     }
     let (mut rest, mut read) = (words, Vec::new());
     while let [first, left @ ..] = rest {
-        (rest, read) = (left, [read, vec![first.clone()]].concat());
-        let Some(begun) = first.strip_prefix('@') else { continue };
-        for length in (1..LONGEST_NAME.min(left.len() + 1)).rev() {
-            let name = format!("{begun} {}", left[..length].join(" "));
-            let is_called = |person: &&Person| person.handle.as_ref().is_some_and(|handle| *handle == name);
-            let is_here = asker.request.present.iter().find(is_called).map(|person| format!("<@{}>", person.key));
-            let known = players::find_by_handle(session, asker.request.platform, &name).await?;
-            if let Some(mention) = is_here.or(known.map(|player| format!("~{}", player.0))) {
-                read.pop();
-                read.push(mention);
-                rest = &left[length..];
+        rest = left;
+        let mut spelled = first.clone();
+        let longest = if first.starts_with('@') { left.len().min(LONGEST - 1) } else { 0 };
+        for length in (1..=longest).rev() {
+            let key = format!("{} {}", &first[1..], left[..length].join(" ")).to_lowercase();
+            if let Some(player) = players::find(session, asker.request.platform, &key).await? {
+                (spelled, rest) = (Opponent::Known(player).spelled(), &left[length..]);
                 break;
             }
         }
+        read.push(spelled);
     }
     Ok(read)
 }
@@ -96,7 +93,7 @@ pub(crate) async fn find_or_create(
     session: &mut Session,
 ) -> Result<Option<PlayerId>, Failure> {
     let platform = asker.request.platform;
-    let named = asker.request.mentions.iter().chain(&asker.request.replied_to).chain(&asker.request.present);
+    let named = asker.request.mentions.iter().chain(&asker.request.replied_to);
     let Some(person) = named.into_iter().find(|person| person.key == key) else {
         return Ok(players::find(session, platform, key).await?);
     };

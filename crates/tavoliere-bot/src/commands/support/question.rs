@@ -69,12 +69,16 @@ pub(crate) async fn take_answer(
     session: &mut Session,
 ) -> Result<Option<Reaction>, Failure> {
     let in_time = question.is_open_at(asker.context.now());
+    let stored = find_match(asker, line, session).await?;
     if !asker.player.as_ref().is_some_and(|player| player.owns(question.of)) {
         let account = players::account(session, question.of, asker.request.platform).await?;
-        let name = asker.language.name_of(account.as_ref());
-        return Err(Problem::with("refused-not-your-question", [("name", name.into())]).into());
+        // The bot may have forgotten who was asked.
+        if stored.is_some() || account.is_some() {
+            let name = asker.language.name_of(account.as_ref());
+            return Err(Problem::with("refused-not-your-question", [("name", name.into())]).into());
+        }
     }
-    let Some(stored) = find_match(asker, line, session).await? else {
+    let Some(stored) = stored else {
         return Ok(if in_time { None } else { Some(Reaction::Replace(closed_reply(asker))) });
     };
     match questions::state_of(session, question.of, stored.id, question.at).await? {

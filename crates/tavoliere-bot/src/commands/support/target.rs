@@ -94,6 +94,7 @@ const fn nothing(wanted: WantedMatch) -> Problem {
     match wanted {
         WantedMatch::MineOrOver => Problem::Refused("problem-no-game"),
         WantedMatch::Joined => Problem::Refused("problem-no-team"),
+        WantedMatch::ToDecline => Problem::Refused("problem-nothing-to-decline"),
         _ if wanted.is_played() => Problem::NoMatch,
         _ => Problem::NoChallenge,
     }
@@ -205,9 +206,10 @@ async fn choose(
     if posts.iter().any(Option::is_some) {
         for (words, post) in labels.iter().cloned().zip(posts) {
             text.push(Span::Plain("\n".to_owned()));
-            text.push(
-                post.map_or_else(|| Span::Plain(words.clone()), |post| Span::Post { words: words.clone(), post }),
-            );
+            text.push(match post {
+                Some(post) => Span::Post { words, post },
+                None => Span::Plain(words),
+            });
         }
     }
     let buttons = labels.into_iter().zip(&games).filter_map(button).collect();

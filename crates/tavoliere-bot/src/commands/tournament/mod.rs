@@ -12,6 +12,7 @@ use tavoliere_play::tournaments::pairings::game::Slot;
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::blocks;
 use crate::commands::support::meant;
+use crate::commands::support::people::with_long_names;
 use crate::commands::support::question;
 use crate::commands::support::room;
 use crate::commands::support::strangers::{self, OwnPlace};
@@ -24,10 +25,8 @@ use tavoliere_play::tournaments::{
     Format, Tournament, TournamentAction, TournamentEvent, TournamentMoment, TournamentRefusal, decide, entrant_of,
     takes_part,
 };
-use tavoliere_seam::grammar::command::{Command, Verb};
 use tavoliere_seam::grammar::keyword;
 use tavoliere_seam::grammar::line::Line;
-use tavoliere_seam::grammar::option::OptionKind;
 use tavoliere_seam::grammar::problem::{Fact, Problem};
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Attachment, Button, Document, Reply, Tone};
@@ -78,11 +77,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
             let unknown = |word| Problem::with("refused-tournament-word", [("word", Fact::Text(word))]).into();
             Err(meant::similar(asker, line, &word).unwrap_or_else(|| unknown(word)))
         }
-        Err(Failure::Refused(Problem::BadSetup { error: SetupError::UnknownChoice(name), .. })) => {
-            let options = Command::of(Verb::Tournament).options().iter();
-            let topics = options.filter(|option| matches!(option.kind, OptionKind::Topic(_)));
-            let choices = Fact::Options(topics.map(|option| option.name).collect());
-            Err(Problem::with("problem-choice", [("name", Fact::Text(name)), ("choices", choices)]).into())
+        Err(Failure::Refused(Problem::BadSetup { game, error: SetupError::UnknownChoice(name) })) => {
+            let facts = [("name", Fact::Text(name)), ("choices", Fact::Options(wishes::options(game)))];
+            Err(Problem::with("problem-choice", facts).into())
         }
         done => done,
     }
@@ -91,6 +88,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 async fn carry_out(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let keyword = keyword_of(line);
     let rest = || line.words.iter().skip(usize::from(keyword.is_some())).cloned().collect::<Vec<String>>();
+    let people = match keyword {
+        Some("challenge" | "ban" | "help" | "replace") => with_long_names(asker, &rest(), session).await?,
+        _ => Vec::new(),
+    };
     let Some(reference) = &line.reference else {
         return match keyword {
             Some("new") => Box::pin(making::run(asker, &rest(), session)).await,
@@ -108,10 +109,13 @@ async fn carry_out(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Res
         Some("join") => Box::pin(join(asker, line, &mut tournament, session)).await,
         Some("leave") => leave(asker, line, &mut tournament, session).await,
         Some("table") => standing::table_page(asker, &tournament, &rest(), session).await,
-        Some("challenge") => standing::challenge(asker, &mut tournament, &rest(), session).await,
+        Some("challenge") => standing::challenge(asker, &mut tournament, &people, session).await,
         Some("pairings") => pairings(asker, &tournament, session).await,
         Some("csv") => csv(asker, &tournament, session).await,
         Some("rules") => Ok(Reaction::Say(Reply::plain(how(asker.language, &tournament.terms)))),
+        Some(keyword @ ("ban" | "help" | "replace")) => {
+            host::run(asker, line, keyword, &people, &mut tournament, session).await
+        }
         Some(keyword) => host::run(asker, line, keyword, &rest(), &mut tournament, session).await,
     }
 }
@@ -257,8 +261,14 @@ async fn leave(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let own = playing(asker, tournament)?;
+    let takes_part = takes_part(tournament, own);
+    // A second tap.
+    if line.question().is_some() && !takes_part {
+        return Ok(Reaction::Done);
+    }
     let is_unfinished = |slot: &Slot| tournament.game(*slot).is_some_and(|game| game.result.is_none());
-    let games = match takes_part(tournament, own) && tournament.has_begun() {
+    // A chat that votes plays on without them.
+    let games = match takes_part && tournament.has_begun() && tournament.terms.format != Format::Votes {
         true => tournament.unplayed(own).into_iter().filter(is_unfinished).count(),
         false => 0,
     };
@@ -268,9 +278,9 @@ async fn leave(
     let variables = [("name", tournament.terms.name.clone().into()), ("games", games.into())];
     let confirmed = line.clone().answering(question::new(asker)?);
     let yes = Button::new(asker.language.say("button-leave-yes"), confirmed).toned(Tone::Danger);
-    let back = Line::new(Verb::Tournament).code(&tournament.code);
     let sure = question::words(asker, line, asker.language.say_with("tournament-leave-sure", variables));
-    Ok(Reaction::Say(Reply::plain(sure).with_buttons(question::buttons(yes, asker, line, back))))
+    // The message whose button asked shows how the tournament stands.
+    Ok(Reaction::Say(Reply { apart: true, ..Reply::plain(sure).with_buttons(vec![vec![yes]]) }))
 }
 
 /// Refuses somebody who lets more games run out than the tournament asks for.

@@ -9,7 +9,7 @@ use tavoliere_play::tournaments::{Format, TournamentTerms, Voters};
 use tavoliere_seam::grammar::keyword;
 use tavoliere_seam::grammar::option_lists::{HOST_NUMBERS, HOST_TEXTS};
 use tavoliere_seam::grammar::problem::{Fact, Problem};
-use tavoliere_seam::grammar::terms::Terms;
+use tavoliere_seam::grammar::terms::{Terms, Topic};
 
 /// The options that are only typed: who votes, who may join, and how many games of a hundred an entrant must have ended in time.
 const VOTERS: &str = "voters";
@@ -244,6 +244,16 @@ impl HostWishes {
         }
         Ok(format)
     }
+}
+
+/// The names of all that a host can choose for a tournament of a game.
+pub(super) fn options(game: &'static Game) -> Vec<&'static str> {
+    let is_of_tournaments = |topic: &Topic| match topic {
+        Topic::Term(term) => term.in_tournaments.is_some(),
+        Topic::Choice(_) => true,
+    };
+    let topics = Topic::in_game(game).filter(is_of_tournaments).map(|topic| topic.name());
+    HOST_TEXTS.into_iter().chain(HOST_NUMBERS).chain([VOTERS, OPEN, RELIABLE]).chain(topics).collect()
 }
 
 /// The options that only one format has.

@@ -1,5 +1,8 @@
 //! Terms as they are typed: read from the words of a line, and spelled as the shortest line.
 
+use std::cmp::Reverse;
+use std::sync::LazyLock;
+
 use crate::grammar::command::Verb;
 use crate::grammar::keyword;
 use crate::grammar::levels;
@@ -18,6 +21,7 @@ impl Terms {
     /// If a word is unknown, or a value is not possible.
     pub fn parse(words: &[String]) -> Result<Self, Problem> {
         let (mut terms, mut values) = (Self::default(), Vec::new());
+        let words = with_games(words);
         let mut words = words.iter().peekable();
         while let Some(word) = words.next() {
             let lower = word.to_lowercase();
@@ -52,10 +56,8 @@ impl Terms {
             // A time bank is a kind of clock.
             "bank" => "clock",
             name if keyword::matches(name, "level") || keyword::option(name, ["computer"].into_iter()).is_some() => {
-                let level = read_level(&level(value).unwrap_or_else(|| value.to_owned()))?;
-                // `computer level=2` names one opponent.
-                self.opponent.take_if(|opponent| *opponent == Opponent::Computer(None));
-                return self.oppose(Opponent::Computer(Some(level)));
+                let level = level(value).unwrap_or_else(|| value.to_owned());
+                return self.oppose(Opponent::Computer(Some(read_level(&level)?)));
             }
             name => keyword::option(name, Topic::names()).unwrap_or(name),
         };
@@ -68,9 +70,13 @@ impl Terms {
     }
 
     fn oppose(&mut self, opponent: Opponent) -> Result<(), Problem> {
-        if self.opponent.is_some() {
-            return Err(Problem::TwoOpponents);
-        }
+        let opponent = match (self.opponent.take(), opponent) {
+            (None, opponent) => opponent,
+            // The level of the computer may stand apart from it.
+            (Some(Opponent::Computer(None)), Opponent::Computer(level))
+            | (Some(Opponent::Computer(level)), Opponent::Computer(None)) => Opponent::Computer(level),
+            (Some(_), _) => return Err(Problem::TwoOpponents),
+        };
         self.opponent = Some(opponent);
         Ok(())
     }
@@ -116,6 +122,40 @@ impl Terms {
         let is_enough = |game| allowing(game, value).is_some_and(|meant| meant.name == name);
         Some(if self.game.is_some_and(is_enough) { value.to_owned() } else { format!("{name}={value}") })
     }
+}
+
+/// The names of games that are several words, in lower case, in every language. The longest is first.
+static GAMES_IN_WORDS: LazyLock<Vec<(Vec<String>, &'static Game)>> = LazyLock::new(|| {
+    let words = |name: &str| name.to_lowercase().replace('’', "'").split([' ', '-']).map(str::to_owned).collect();
+    let names = |game: &'static Game| {
+        let told = |language: Language| {
+            let aliases = language.game_text(game, "aliases");
+            let aliases: Vec<String> = aliases.split_whitespace().map(str::to_owned).collect();
+            [vec![language.game_text(game, "name")], aliases].concat()
+        };
+        let told = Language::ALL.into_iter().flat_map(told).chain([game.id.to_owned()]);
+        told.map(|name| (words(&name), game)).collect::<Vec<_>>()
+    };
+    let mut names: Vec<(Vec<String>, &'static Game)> = games::GAMES.iter().copied().flat_map(names).collect();
+    names.retain(|(words, _)| words.len() > 1);
+    names.sort_by_key(|(words, _)| Reverse(words.len()));
+    names
+});
+
+/// The words with the id of a game in place of its name in several words, such as `four-in-a-row` for “four in a row”.
+pub fn with_games(words: &[String]) -> Vec<String> {
+    let (mut rest, mut read) = (words, Vec::new());
+    while let [first, left @ ..] = rest {
+        let is_here = |name: &[String]| {
+            let typed = |word: &String| word.to_lowercase().replace('’', "'");
+            rest.len() >= name.len() && rest.iter().zip(name).all(|(word, part)| typed(word) == *part)
+        };
+        let named = GAMES_IN_WORDS.iter().find(|(name, _)| is_here(name));
+        let (word, after) = named.map_or((&**first, left), |(name, game)| (game.id, &rest[name.len()..]));
+        read.push(word.to_owned());
+        rest = after;
+    }
+    read
 }
 
 /// The game with that id or alias.
@@ -222,6 +262,7 @@ mod tests {
             ("insert contro @bob", "/play insert @bob"),
             ("insert computer=4", "/play insert computer 4"),
             ("insert computer level=4", "/play insert computer 4"),
+            ("level=4 four in a row computer", "/play four-in-a-row computer 4"),
             ("insert against the computer at level 2", "/play insert computer 2"),
             ("insert lado=segundo tiempo=7dias", "/play insert 7d second"),
             ("insert contra el ordenador nivel 5", "/play insert computer 5"),
