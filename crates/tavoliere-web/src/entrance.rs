@@ -59,7 +59,7 @@ pub(super) async fn enter(shared: &Shared, sender: &Sender, headers: &HeaderMap,
     }
     let holder = keys::holder(shared, sender, headers).await;
     let shown = Entrance { typed, ticket, to: to.clone(), ..entrance_view(holder.as_ref()) };
-    let Some(name) = Name::parse(typed) else {
+    let Some(name) = Name::parse(typed).filter(Name::is_a_persons) else {
         return show(shared, headers, StatusCode::BAD_REQUEST, Entrance { is_wrong: true, ..shown }).await;
     };
     if holder.as_ref().is_some_and(|holder| holder.name.key() == name.key()) {

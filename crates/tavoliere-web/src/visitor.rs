@@ -38,6 +38,9 @@ const NAMES: &str = "tavoliere-names";
 /// Set by the page: whether it is dark, as the system of the visitor is.
 const DARK: &str = "tavoliere-dark";
 
+/// Stands behind the name of a program.
+const PROGRAM: char = '🤖';
+
 pub(super) const YEAR: u32 = 365 * 24 * 60 * 60;
 
 impl Name {
@@ -62,6 +65,11 @@ impl Name {
         let drawn = u64::from_str_radix(&secret::draw::<4>(), 16).expect("hexadecimal digits");
         let shown = guest_names::of_number(language, drawn);
         Self { key: shown.to_lowercase(), shown }
+    }
+
+    /// Whether no reader can take it for the name of the bot, its computer or a program. It is asked when somebody enters.
+    pub fn is_a_persons(&self) -> bool {
+        !self.key.starts_with("tavoliere") && !self.shown.contains(PROGRAM)
     }
 
     /// Whether this is the name of somebody who has not chosen one.
@@ -223,6 +231,15 @@ mod tests {
         for (typed, expected) in table {
             let read = Name::parse(typed);
             assert_eq!(read.as_ref().map(|name| (name.display_name(), name.key())), *expected, "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_enters_as_the_computer_or_a_program() {
+        for (typed, is_a_persons) in
+            [("Ann", true), ("Tavola", true), ("TAVOLIERE Novice 1", false), ("tavoliere", false), ("x-bot 🤖", false)]
+        {
+            assert_eq!(name(typed).is_a_persons(), is_a_persons, "{typed}");
         }
     }
 
