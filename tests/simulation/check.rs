@@ -509,7 +509,7 @@ impl Feed {
     }
 
     /// A match has live buttons on one message of a chat at most.
-    fn check_keyboards(&self, world: &mut World) {
+    fn check_keyboards(&mut self, world: &mut World) {
         let mut broken = Vec::new();
         for chat in world.chats.iter().filter(|chat| !chat.is_forgotten) {
             let mut live: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
@@ -525,13 +525,26 @@ impl Feed {
             }
             for (code, messages) in live {
                 if messages.len() > 1 && !chat.is_closed {
-                    broken.push(format!("{} has live buttons of #{code} in messages {messages:?}", chat.key));
+                    let stored = self.posts_of(&messages);
+                    broken.push(format!("{} has live buttons of #{code} in messages {messages:?}: {stored}", chat.key));
                 }
             }
         }
         for what in broken {
             world.broken(what);
         }
+    }
+
+    /// The notices of messages as the bot has stored them: a year of a town is not run again to ask for them.
+    fn posts_of(&mut self, messages: &[&str]) -> String {
+        let sql = "select notice_id, chat_id, kind, coalesce(version, 0), state, coalesce(board, 'no board'), attempts + mistakes
+            from notice where message = $1";
+        type Row = (i64, i64, String, i64, String, String, i64);
+        let stored = messages.iter().map(|message| {
+            let rows: Vec<Row> = self.beside.rows(sql, &[Value::Text((*message).to_owned())]);
+            format!("{message} is {rows:?}")
+        });
+        stored.collect::<Vec<String>>().join("; ")
     }
 
     /// A chat shows one board of a match, of those the bot knows of, unless it keeps the past.
