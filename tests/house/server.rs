@@ -120,7 +120,7 @@ fn a_server_that_refuses_is_told_with_a_remedy_and_without_the_password() {
         ("3D000", "database \"games\" does not exist", "make the database first, with `createdb`"),
     ] {
         let (home, server) = (Home::new(), Refusing::start(code, words));
-        let database = format!("postgres://ann:{PASSWORD}@{}/games?sslmode=disable&pass={PASSWORD}", server.address);
+        let database = format!("postgres://ann:{PASSWORD}@{}/games?sslmode=disable", server.address);
         for is_in_file in [false, true] {
             for (arguments, expected) in [(&[][..], 1), (&["link", "Ann"], 1), (&["doctor"], 2), (&["--help"], 0)] {
                 let (status, said) = home.run(&database, is_in_file, arguments);
@@ -154,6 +154,10 @@ fn an_address_that_is_wrong_is_refused_without_the_password() {
             }
         }
     }
+    let misspelt = format!("postgres://ann@db.example/games?pass={PASSWORD}");
+    let (status, said) = home.run(&misspelt, false, &[]);
+    assert!(status == 2 && said.contains("does not know the parameter pass:"), "{said}");
+    assert!(!said.contains(PASSWORD), "{said}");
     assert!(home.is_empty(), "nothing was made");
 }
 
