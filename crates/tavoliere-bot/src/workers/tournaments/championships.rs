@@ -1,6 +1,6 @@
 //! The championships that the bot holds: for each game a league for everybody, whose next season begins by itself.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Setup};
@@ -15,7 +15,7 @@ use tavoliere_store::tournaments::{tournament_events, tournament_lists};
 /// Opens the registration for a championship of each game that has none. Where a host has ended the championships, those that
 /// have not begun are cancelled, and the others are played to the end of the season.
 pub(super) async fn hold(context: &BotContext) -> anyhow::Result<()> {
-    let held: HashMap<String, TournamentId> =
+    let held: BTreeMap<String, TournamentId> =
         tournament_lists::championships(&mut context.read().await?).await?.into_iter().collect();
     if context.has_championships {
         // Lists show the latest first: the order of the games is kept there.
