@@ -68,19 +68,23 @@ fn start_up() -> anyhow::Result<ExitCode> {
     // Of the tools this one has a setting, which may stand in the file.
     let asks_for_health = matches!(tool, Some(Tool::Health(_)));
     let needs_settings = asks_for_health || tool.is_none();
-    let file = if needs_settings { config::load_settings_file(&arguments)? } else { None };
+    let mut file = if needs_settings { config::load_settings_file(&arguments) } else { Ok(None) };
     if asks_for_health {
+        file = Ok(file?);
         tool = config::tool(&arguments);
     }
     if let Some(tool) = tool {
         return tools::run(&tool).map(|()| ExitCode::SUCCESS);
     }
     let CommandLine { mut settings, command } = config::parse_arguments(arguments).unwrap_or_else(|error| error.exit());
-    settings.settings_file = file;
+    let settings = file.map(|file| {
+        settings.settings_file = file;
+        settings
+    });
     if let Some(ProgramCommand::Care(care)) = command {
         return host::run(&care, settings);
     }
-    let config = Config::try_from(settings)?;
+    let config = Config::try_from(settings?)?;
     logging::start(&config.log, config.log_format);
     tracing::info!("{}", config.summary());
     let runtime = Runtime::new()?;

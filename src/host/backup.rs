@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 
-use super::files::{size_in_words, sync_folder};
+use super::files::{games_in_words, size_in_words, sync_folder};
 use tavoliere_store::copy::copy;
 use tavoliere_store::examine::{Depth, examine};
 use tavoliere_store::lock::path_beside;
@@ -53,12 +53,15 @@ pub(super) async fn backup(database: &Path, out: &Path, keep: Option<u32>) -> an
     let size = size_in_words(fs::metadata(&to)?.len());
     let took = begun.elapsed().as_secs_f32();
     let older = if removed > 0 { format!(" Removed {removed} older.") } else { String::new() };
-    Ok(format!("Copied {} games ({size}) to {} in {took:.1} s.{older}", found.matches, to.display()))
+    Ok(format!("Copied {} ({size}) to {} in {took:.1} s.{older}", games_in_words(found.matches), to.display()))
 }
 
 /// The path of the copy.
 fn place(out: &Path, keep: Option<u32>) -> anyhow::Result<PathBuf> {
     if keep.is_some() {
+        if !out.is_dir() && out.extension() == Some(OsStr::new("db")) {
+            bail!("{} is the name of one copy, and --keep counts those of a folder", out.display());
+        }
         fs::create_dir_all(out).with_context(|| format!("the folder {} cannot be made", out.display()))?;
     }
     let to = if out.is_dir() {

@@ -9,12 +9,12 @@ use std::process::ExitCode;
 use serde_json::{Value, json};
 
 use super::entrance::fault_in_words;
-use super::files::{UNDERWAY, refusal, size_in_words};
+use super::files::{UNDERWAY, games_in_words, refusal, size_in_words};
 use super::{server, service, surroundings};
 use tavoliere_adapter::adapter;
 use tavoliere_adapter::checkup::{Finding, Severity};
 
-use crate::config::{Access, Config, SETTINGS_OF_THE_PACKAGE, Settings};
+use crate::config::{Access, Config, ConfigError, SETTINGS_OF_THE_PACKAGE, Settings};
 use tavoliere_play::time::Timestamp;
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::address::Address;
@@ -97,9 +97,17 @@ const fn name(verdict: Severity) -> &'static str {
     }
 }
 
-/// Looks at everything. Nothing is changed.
-pub(super) async fn examine_all(settings: Settings) -> Report {
-    let mut found = vec![versions().await, settings_file(settings.settings_file.as_deref())];
+/// Looks at everything. Nothing is changed. Without its settings nothing is known of a bot.
+pub(super) async fn examine_all(settings: Result<Settings, ConfigError>) -> Report {
+    let mut found = vec![versions().await];
+    let settings = match settings {
+        Ok(settings) => settings,
+        Err(error) => {
+            found.push(Finding::wrong("settings", error.to_string(), "see docs/settings.md"));
+            return Report(found);
+        }
+    };
+    found.push(settings_file(settings.settings_file.as_deref()));
     if settings.settings_file.as_deref() == Some(Path::new(SETTINGS_OF_THE_PACKAGE)) {
         found.extend(service::inspect());
     }
@@ -208,7 +216,11 @@ fn soundness(path: &Path, found: &DatabaseFindings) -> Finding {
             Finding::wrong("database", "it was made by a newer Tavoliere", "install that one, or restore an older copy")
         }
         _ if found.is_too_old() => Finding::wrong("database", format!("it {TOO_OLD}"), OPEN_BETWEEN),
-        _ => Finding::fine("database", format!("{matches} games, {playing} of them not over, {size}, sound")).public(),
+        _ => Finding::fine(
+            "database",
+            format!("{}, {playing} of them not over, {size}, sound", games_in_words(*matches)),
+        )
+        .public(),
     }
 }
 

@@ -21,7 +21,8 @@ pub struct Unusable(pub(super) String);
 /// Whether no restart cures a failure of the start.
 pub fn is_unusable(error: &anyhow::Error) -> bool {
     let in_store = |error: &StoreError| match error {
-        StoreError::Newer(_) | StoreError::TooOld | StoreError::Foreign | StoreError::OldServer { .. } => true,
+        StoreError::Newer(_) | StoreError::TooOld | StoreError::Foreign => true,
+        StoreError::OldServer { .. } | StoreError::Refused { .. } => true,
         error => error.file_fault().is_some(),
     };
     error.is::<Unusable>() || error.downcast_ref().is_some_and(in_store)

@@ -14,6 +14,11 @@ const FILES: [&str; 5] = ["", "-wal", "-shm", "-journal", ".lock"];
 /// The copy on its way. While it is there, the database is not whole, and the bot does not start.
 pub(super) const UNDERWAY: &str = ".restoring";
 
+/// How many games there are.
+pub(super) fn games_in_words(count: u64) -> String {
+    format!("{count} {}", if count == 1 { "game" } else { "games" })
+}
+
 /// Why this process may not open or write the files of a database; `None` if it may.
 pub(super) fn refusal(database: &Path) -> Option<String> {
     let files = FILES.map(|ending| path_beside(database, ending));

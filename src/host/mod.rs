@@ -21,30 +21,17 @@ use std::process::ExitCode;
 
 use anyhow::bail;
 
-use crate::config::{Care, Settings};
+use crate::config::{Care, ConfigError, Settings};
 use tavoliere_store::address::Address;
 
-/// Runs what the host has asked for, and prints what came of it.
+/// Runs what the host has asked for, and prints what came of it. The doctor also tells of settings that cannot be read.
 ///
 /// # Errors
 /// If it cannot be done. The error says what can be done about it.
-pub fn run(care: &Care, settings: Settings) -> anyhow::Result<ExitCode> {
+pub fn run(care: &Care, settings: Result<Settings, ConfigError>) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let said = match care {
-        Care::Backup { out, keep } => {
-            let database = file(&settings, "copied by `pg_dump --format=custom`")?;
-            runtime.block_on(backup::backup(&database, out, *keep))?
-        }
-        Care::Restore { file: from } => {
-            let database = file(&settings, "restored by `pg_restore`")?;
-            runtime.block_on(restore::restore(&database, from))?
-        }
-        Care::Move { from, to } => runtime.block_on(moving::run(&settings, from.as_ref(), to))?,
-        Care::Link { here: true, .. } => runtime.block_on(link::link_here(&settings))?,
-        Care::Link { name, alone, .. } => runtime.block_on(link::link(&settings, name.as_deref(), *alone))?,
-        Care::Reports => runtime.block_on(lobby::list_reports(&settings))?,
-        Care::Ban { name, lift } => runtime.block_on(lobby::ban(&settings, name, *lift))?,
-        Care::Doctor { json, report: nameless } => {
+    let said = match (care, settings) {
+        (Care::Doctor { json, report: nameless }, settings) => {
             let report = runtime.block_on(doctor::examine_all(settings));
             let printed = match (json, nameless) {
                 (true, _) => report.as_json(),
@@ -54,6 +41,22 @@ pub fn run(care: &Care, settings: Settings) -> anyhow::Result<ExitCode> {
             print!("{printed}");
             return Ok(report.exit_code());
         }
+        (_, Err(unreadable)) => return Err(unreadable.into()),
+        (Care::Backup { out, keep }, Ok(settings)) => {
+            let database = file(&settings, "copied by `pg_dump --format=custom`")?;
+            runtime.block_on(backup::backup(&database, out, *keep))?
+        }
+        (Care::Restore { file: from }, Ok(settings)) => {
+            let database = file(&settings, "restored by `pg_restore`")?;
+            runtime.block_on(restore::restore(&database, from))?
+        }
+        (Care::Move { from, to }, Ok(settings)) => runtime.block_on(moving::run(&settings, from.as_ref(), to))?,
+        (Care::Link { here: true, .. }, Ok(settings)) => runtime.block_on(link::link_here(&settings))?,
+        (Care::Link { name, alone, .. }, Ok(settings)) => {
+            runtime.block_on(link::link(&settings, name.as_deref(), *alone))?
+        }
+        (Care::Reports, Ok(settings)) => runtime.block_on(lobby::list_reports(&settings))?,
+        (Care::Ban { name, lift }, Ok(settings)) => runtime.block_on(lobby::ban(&settings, name, *lift))?,
     };
     println!("{said}");
     Ok(ExitCode::SUCCESS)

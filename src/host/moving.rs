@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 
 use super::entrance::enter;
-use super::files::{UNDERWAY, sync_folder};
+use super::files::{UNDERWAY, games_in_words, sync_folder};
 use crate::config::{Secret, Settings, parse_argument};
 use tavoliere_store::address::{Address, Server};
 use tavoliere_store::examine::{Depth, examine};
@@ -134,9 +134,9 @@ fn progress() -> impl FnMut(MovingStep<'_>) {
 
 fn report(moved: Moved, from: &Address, to: &Address, took: Duration) -> String {
     let Moved { tables, rows, matches } = moved;
-    let took = took.as_secs_f32();
+    let (games, took) = (games_in_words(matches), took.as_secs_f32());
     format!(
-        "Moved {matches} games ({rows} rows of {tables} tables) to {to} in {took:.1} s, and compared all of them.\n\
+        "Moved {games} ({rows} rows of {tables} tables) to {to} in {took:.1} s, and compared all of them.\n\
          Now let DATABASE name {to}, and start the bot. {from} is as it was: start no bot with it any more."
     )
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-use super::files::{UNDERWAY, give_to_owner_of, refusal, size_in_words, sync_folder};
+use super::files::{UNDERWAY, games_in_words, give_to_owner_of, refusal, size_in_words, sync_folder};
 use tavoliere_play::time::Timestamp;
 use tavoliere_store::copy::{copy, fold_log};
 use tavoliere_store::examine::{DatabaseFindings, Depth, examine};
@@ -24,12 +24,14 @@ const HEADER: &[u8; 16] = b"SQLite format 3\0";
 /// If a bot uses the database, the copy is not sound, or a file cannot be written. The old database is then where it was,
 /// or beside.
 pub(super) async fn restore(database: &Path, from: &Path) -> anyhow::Result<String> {
-    match fs::metadata(from) {
+    // Only a file is opened: a pipe would wait for somebody who writes.
+    let opened = fs::metadata(from).and_then(|found| found.is_file().then(|| File::open(from)).transpose());
+    match opened {
         Err(error) if error.kind() == ErrorKind::PermissionDenied => bail!(
             "{} may not be read by this user: copy it into the folder of the database, and give it to its owner",
             from.display()
         ),
-        Ok(file) if file.is_file() => {}
+        Ok(Some(_)) => {}
         _ => bail!("there is no file {}", from.display()),
     }
     if let Some(folder) = database.parent() {
@@ -114,7 +116,7 @@ fn is_database(path: &Path) -> bool {
 fn report(found: &DatabaseFindings, size: u64, aside: Option<&Path>) -> String {
     let latest = found.latest.and_then(Timestamp::in_utc);
     let latest = latest.map_or("without a move".to_owned(), |at| at.strftime("up to %Y-%m-%d %H:%M UTC").to_string());
-    let mut lines = vec![format!("Restored {} games ({}), {latest}.", found.matches, size_in_words(size))];
+    let mut lines = vec![format!("Restored {} ({}), {latest}.", games_in_words(found.matches), size_in_words(size))];
     lines.push(match found.playing {
         0 => "No game is being played.".to_owned(),
         count => format!(

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::files::size_in_words;
+use super::files::{games_in_words, size_in_words};
 use tavoliere_adapter::checkup::Finding;
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_store::address::Server;
-use tavoliere_store::examine::{DatabaseFindings, newest_migration};
+use tavoliere_store::examine::newest_migration;
 use tavoliere_store::survey::{Connections, Survey, survey};
-use tavoliere_store::{OPEN_BETWEEN, StoreError, TOO_OLD};
+use tavoliere_store::{MAY_NOT, OPEN_BETWEEN, StoreError, TOO_OLD};
 
 /// How long the server may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -32,7 +32,7 @@ pub(super) async fn inspect(server: &Server) -> Vec<Finding> {
 
 fn findings(survey: &Survey, now: Timestamp) -> Vec<Finding> {
     let version = Finding::fine(SERVER, format!("PostgreSQL {}", survey.version));
-    let others = [content(&survey.found, survey.size), connections(survey.connections), clock(survey.clock, now)];
+    let others = [content(survey), connections(survey.connections), clock(survey.clock, now)];
     [version].into_iter().chain(others).map(Finding::public).collect()
 }
 
@@ -54,9 +54,13 @@ fn absent(server: &Server, reason: &str) -> Finding {
 }
 
 /// Returns the finding about the content of the database.
-fn content(found: &DatabaseFindings, size: u64) -> Finding {
+fn content(survey: &Survey) -> Finding {
     let about = "database";
+    let found = &survey.found;
     let newest = newest_migration().unwrap_or_default();
+    if found.migration.is_none_or(|migration| migration < newest) && !survey.may_create {
+        return Finding::wrong(about, "the user of DATABASE may not make tables in it", MAY_NOT);
+    }
     let Some(migration) = found.migration else {
         return Finding::fine(about, "it has no tables yet: the bot makes them when it starts");
     };
@@ -67,8 +71,8 @@ fn content(found: &DatabaseFindings, size: u64) -> Finding {
     if found.is_too_old() {
         return Finding::wrong(about, format!("it {TOO_OLD}: version {migration}"), OPEN_BETWEEN);
     }
-    let (matches, playing, size) = (found.matches, found.playing, size_in_words(size));
-    let words = format!("{matches} games, {playing} of them not over, {size}, version {migration}");
+    let (matches, playing, size) = (found.matches, found.playing, size_in_words(survey.size));
+    let words = format!("{}, {playing} of them not over, {size}, version {migration}", games_in_words(matches));
     let older = format!(", which the bot brings to {newest} when it starts");
     Finding::fine(about, if migration < newest { words + &older } else { words })
 }
@@ -99,12 +103,20 @@ fn clock(theirs: Timestamp, now: Timestamp) -> Finding {
 mod tests {
     use super::*;
     use tavoliere_adapter::checkup::Severity;
+    use tavoliere_store::examine::DatabaseFindings;
 
     fn survey() -> Survey {
         let found =
             DatabaseFindings { migration: newest_migration(), matches: 7, playing: 2, ..DatabaseFindings::default() };
         let connections = Connections { used: 17, most: 100 };
-        Survey { version: "17.2".to_owned(), found, size: 12_345_678, connections, clock: Timestamp(0) }
+        Survey {
+            version: "17.2".to_owned(),
+            found,
+            size: 12_345_678,
+            may_create: true,
+            connections,
+            clock: Timestamp(0),
+        }
     }
 
     #[test]
@@ -121,14 +133,23 @@ mod tests {
         assert_eq!(words, ["PostgreSQL 17.2", &content, "17 of 100 are in use", "both are the same"]);
     }
 
+    fn with(found: DatabaseFindings) -> Survey {
+        Survey { found, ..survey() }
+    }
+
     #[test]
     fn what_is_wrong_has_a_remedy() {
         let newer =
             DatabaseFindings { migration: newest_migration().map(|newest| newest + 1), ..DatabaseFindings::default() };
         let too_old = DatabaseFindings { migration: Some(1), ..DatabaseFindings::default() };
         for (finding, verdict, words) in [
-            (content(&newer, 0), Severity::Wrong, "made by a newer Tavoliere"),
-            (content(&too_old, 0), Severity::Wrong, "before release 0.2.0: version 1"),
+            (content(&with(newer)), Severity::Wrong, "made by a newer Tavoliere"),
+            (content(&with(too_old)), Severity::Wrong, "before release 0.2.0: version 1"),
+            (
+                content(&Survey { may_create: false, ..with(DatabaseFindings::default()) }),
+                Severity::Wrong,
+                "may not make tables",
+            ),
             (connections(Connections { used: 80, most: 100 }), Severity::Warning, "80 of 100"),
             (clock(Timestamp(0), Timestamp(61_000)), Severity::Warning, "clock is 61 s ahead"),
             (clock(Timestamp(90_000), Timestamp(0)), Severity::Warning, "clock is 90 s behind"),
@@ -144,7 +165,7 @@ mod tests {
         for (found, words) in
             [(DatabaseFindings::default(), "no tables yet"), (older, "version 40, which the bot brings to")]
         {
-            let finding = content(&found, 0);
+            let finding = content(&with(found));
             assert!(finding.verdict == Severity::Fine && finding.words.contains(words), "{finding:?}");
         }
     }

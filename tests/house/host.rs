@@ -111,6 +111,8 @@ async fn a_running_bot_is_copied_and_only_the_latest_copies_are_kept() {
         let (code, said) = home.run(&["backup", "copies", "--keep", "2"]);
         assert_eq!(code, 0, "{said}");
     }
+    let (code, said) = home.run(&["backup", "one.db", "--keep", "2"]);
+    assert!(code == 1 && said.contains("one.db is the name of one copy"), "{said}");
     running.stop();
     let copies: Vec<_> =
         fs::read_dir(home.path("copies")).expect("ours").map(|entry| entry.expect("a file").path()).collect();
@@ -251,6 +253,12 @@ fn the_doctor_looks_at_settings_first() {
     let findings = report["findings"].as_array().expect("a list");
     let settings = findings.iter().find(|finding| finding["about"] == "settings").expect("looked at");
     assert!(settings["found"].as_str().expect("words").starts_with("LOUNGE_ADDR is"), "{said}");
+    fs::write(home.path(".env"), "TELEGRAM_TOKN=123:hush\n").expect("the folder is ours");
+    for arguments in [&["doctor"][..], &["doctor", "--json"]] {
+        let (code, said) = home.run(arguments);
+        assert!(code == 2 && said.contains("wrong") && said.contains("do you mean TELEGRAM_TOKEN?"), "{said}");
+        assert!(!said.contains("hush"), "{said}");
+    }
     assert!(home.files("games").is_empty(), "nothing was made");
 }
 

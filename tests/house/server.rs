@@ -122,7 +122,7 @@ fn a_server_that_refuses_is_told_with_a_remedy_and_without_the_password() {
         let (home, server) = (Home::new(), Refusing::start(code, words));
         let database = format!("postgres://ann:{PASSWORD}@{}/games?sslmode=disable", server.address);
         for is_in_file in [false, true] {
-            for (arguments, expected) in [(&[][..], 1), (&["link", "Ann"], 1), (&["doctor"], 2), (&["--help"], 0)] {
+            for (arguments, expected) in [(&[][..], 3), (&["link", "Ann"], 1), (&["doctor"], 2), (&["--help"], 0)] {
                 let (status, said) = home.run(&database, is_in_file, arguments);
                 assert_eq!(status, expected, "{arguments:?}: {said}");
                 assert!(!said.contains(PASSWORD), "{arguments:?}: {said}");
@@ -216,6 +216,13 @@ async fn a_server_has_links_and_a_doctor_and_as_many_bots_as_one_likes() {
     let doctor = || home.run(database, false, &["doctor"]);
     let (status, said) = doctor();
     assert!(status == 0 && said.contains("it has no tables yet"), "{said}");
+    let (reader, mut as_reader) = (format!("reader_{}", std::process::id()), url.clone());
+    run(&mut admin, format!("create role {reader} login password '{PASSWORD}'")).await;
+    as_reader.set_username(&reader).and_then(|()| as_reader.set_password(Some(PASSWORD))).expect("a server's address");
+    for (arguments, expected) in [(&["doctor"][..], 2), (&[], 3)] {
+        let (status, said) = home.run(as_reader.as_str(), false, arguments);
+        assert!(status == expected && said.contains("grant create on schema public"), "{arguments:?}: {said}");
+    }
     let (status, said) = home.run(database, true, &["link", "Ann"]);
     assert!(status == 0 && said.contains("Whoever opens this is Ann"), "{said}");
     let mut bots = [(); 2].map(|()| {
@@ -250,4 +257,5 @@ async fn a_server_has_links_and_a_doctor_and_as_many_bots_as_one_likes() {
     connection.close().await.expect("closed");
     assert!(home.is_empty());
     run(&mut admin, format!("drop database {name} with (force)")).await;
+    run(&mut admin, format!("drop role {reader}")).await;
 }

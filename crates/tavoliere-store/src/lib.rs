@@ -28,6 +28,7 @@
 //! | `error` | the errors of the store |
 //! | [`address`] | the address of a database: a file, or a server |
 //! | `sqlite`, `postgres` | how the engines are opened, and begin a transaction |
+//! | `patience` | how long actions wait for a server that is away |
 //! | `migrating` | the steps that lead to the present tables |
 //! | [`isolation`] | the isolation of concurrent actions |
 //! | `again` | repeats an action if others have changed the rows that it read |
@@ -52,6 +53,7 @@ pub mod matches;
 mod migrating;
 pub mod moving;
 mod open;
+mod patience;
 pub mod people;
 pub mod persons;
 mod postgres;
@@ -79,6 +81,8 @@ use changes::Feed;
 pub use error::{FileFault, OPEN_BETWEEN, Result, StoreError, TOO_OLD};
 use isolation::Isolation;
 use link::{Link, MaybeGate, OpenSession};
+use patience::ServerPatience;
+pub use postgres::MAY_NOT;
 use processes::registry::Registry;
 use remembered::{Remembered, RememberedMatches};
 use tavoliere_play::matches::changes::Changed;
@@ -91,6 +95,7 @@ use tavoliere_base::metering;
 pub struct Store {
     engine: DatabaseEngine,
     pool: AnyPool,
+    patience: ServerPatience,
     gate: MaybeGate,
     feed: Feed,
     /// The changes of this process alone, for others that share the database.
@@ -127,8 +132,8 @@ impl Store {
             DatabaseEngine::Sqlite(writer) => Ok(self.session(SessionAction::Turn(writer.begin().await?))),
             DatabaseEngine::Postgres(registry) => {
                 let begun = Instant::now();
-                let transaction =
-                    self.gate.wait(self.pool.begin_with(registry.beginning(postgres::writing(isolation)))).await?;
+                let begins = self.patience.begin(&self.pool, registry.beginning(postgres::writing(isolation)));
+                let transaction = self.gate.wait(begins).await?;
                 metering::STORE_WAITS.record_time(begun.elapsed(), &["writing"]);
                 Ok(Session { isolation, ..self.session(SessionAction::Transaction(transaction)) })
             }
@@ -142,7 +147,7 @@ impl Store {
         let transaction = match &self.engine {
             DatabaseEngine::Sqlite(_) => self.gate.wait(self.pool.begin()).await?,
             DatabaseEngine::Postgres(registry) => {
-                self.gate.wait(self.pool.begin_with(registry.beginning(postgres::READING))).await?
+                self.gate.wait(self.patience.begin(&self.pool, registry.beginning(postgres::READING))).await?
             }
         };
         metering::STORE_WAITS.record_time(begun.elapsed(), &["reading"]);

@@ -13,6 +13,7 @@ use super::processes::registry::Registry;
 use super::remembered::{Remembered, RememberedMatches};
 use super::writer::Writer;
 use super::{DatabaseEngine, Result, Store, postgres, sqlite};
+use crate::patience::ServerPatience;
 use crate::standings::rerating;
 
 /// How many transactions read at the same time.
@@ -98,7 +99,7 @@ impl Store {
     fn with(engine: DatabaseEngine, pool: AnyPool, games: &'static [&'static Game], gate: MaybeGate) -> Self {
         let (feed, own) = (Feed::new(), Feed::new());
         let (tournaments, matches) = (Remembered::default(), RememberedMatches::default());
-        Self { engine, pool, gate, feed, own, tournaments, matches, games }
+        Self { engine, pool, patience: ServerPatience::default(), gate, feed, own, tournaments, matches, games }
     }
 
     async fn on_a_server(

@@ -60,8 +60,8 @@ const OLDEST: i64 = 14;
 /// How many transactions of a process are open at the same time.
 const CONNECTIONS: u32 = 16;
 
-/// How long an action waits for a connection. It is long, because a late answer is better than an apology.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How long a transaction waits for a connection. It is long, because a late answer is better than an apology.
+pub(super) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The time between two tries to reach a server that does not answer.
 const BETWEEN_TRIES: Duration = Duration::from_secs(2);
@@ -203,13 +203,17 @@ fn is_away(error: &Error) -> bool {
     }
 }
 
+/// The remedy for a user who may not make or use tables.
+pub const MAY_NOT: &str =
+    "the user needs the right to make tables, `grant create on schema public to USER`, and owns them";
+
 /// Adds the remedy for the host to a refusal of the server.
-fn explained(server: &Server, error: StoreError) -> StoreError {
+pub(super) fn explained(server: &Server, error: StoreError) -> StoreError {
     let code = error.code();
     let remedy = match code.as_deref() {
         Some("28P01" | "28000") => "check the name and the password in DATABASE, and the server's pg_hba.conf",
         Some("3D000") => "make the database first, with `createdb`",
-        Some("42501") => "the user needs the right to make tables: `grant create on schema public to USER`",
+        Some("42501") => MAY_NOT,
         Some(SERVER_IS_FULL) => MAKE_ROOM_THERE,
         Some("08P01") if error.to_string().contains("startup parameter") => {
             "add `ignore_startup_parameters = extra_float_digits` to PgBouncer's settings"

@@ -17,6 +17,8 @@ pub struct Survey {
     pub found: DatabaseFindings,
     /// The size of the database, in bytes.
     pub size: u64,
+    /// Whether the user may make tables.
+    pub may_create: bool,
     pub connections: Connections,
     /// The server's clock, at the end of the survey.
     pub clock: Timestamp,
@@ -35,18 +37,24 @@ pub struct Connections {
 /// # Errors
 /// If the server cannot be reached, refuses or is too old.
 pub async fn survey(server: &Server) -> Result<Survey> {
+    look(server).await.map_err(|error| postgres::explained(server, error))
+}
+
+async fn look(server: &Server) -> Result<Survey> {
     let mut connection = postgres::connect(server).await?;
     let mut transaction = postgres::begin(server, &mut connection).await?;
     postgres::check_server(server, &mut transaction).await?;
     let version = sqlx::query_scalar("show server_version").fetch_one(&mut *transaction).await?;
     let found = found(&mut transaction).await?;
     let size: i64 = sqlx::query_scalar(postgres::SIZE).fetch_one(&mut *transaction).await?;
+    let sql = "select coalesce(has_schema_privilege(current_schema(), 'create'), false)";
+    let may_create = sqlx::query_scalar(sql).fetch_one(&mut *transaction).await?;
     let connections = connections(&mut transaction).await?;
     let sql = "select cast(extract(epoch from clock_timestamp()) * 1000 as bigint)";
     let clock = sqlx::query_scalar(sql).fetch_one(&mut *transaction).await?;
     transaction.commit().await?;
     connection.close().await?;
-    Ok(Survey { version, found, size: size.unsigned_abs(), connections, clock })
+    Ok(Survey { version, found, size: size.unsigned_abs(), may_create, connections, clock })
 }
 
 async fn found(connection: &mut AnyConnection) -> Result<DatabaseFindings> {

@@ -158,6 +158,8 @@ impl Claims {
                     }
                     member.give_idle_back().await;
                 }
+                // It is tried again every few seconds, and told once.
+                _ if was_cut_off => {}
                 Ok(Err(error)) => tracing::warn!(%error, "this process cannot tell the database that it lives"),
                 Err(_) => tracing::warn!("the database does not answer: this process begins nothing meanwhile"),
             }

@@ -1,5 +1,6 @@
 //! Does what time brings: ends what has run out, and reminds those whose time is running out.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
@@ -36,6 +37,7 @@ const REMINDER: &str = "reminder in match";
 
 /// Acts on deadlines until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
+    let is_late = AtomicBool::new(false);
     let work = || async {
         if !context.claims.claim(WORK).await? {
             return Ok(context.longest_wait(LONGEST_WAIT.into()));
@@ -43,8 +45,12 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
         let due = Due::load(context).await?;
         let wait = context.longest_wait(due.wait);
         // A failure delays no other work.
-        if let Err(error) = act_on(context, due).await {
-            tracing::error!(error = format!("{error:#}"), "a deadline is not decided yet");
+        let acted = act_on(context, due).await;
+        let was_late = is_late.swap(acted.is_err(), Ordering::Relaxed);
+        match acted {
+            Err(error) => tracing::error!(error = format!("{error:#}"), "a deadline is not decided yet"),
+            Ok(()) if was_late => tracing::info!("deadlines are decided again"),
+            Ok(()) => {}
         }
         Ok(wait)
     };

@@ -17,8 +17,8 @@ const ROOMS: &[(&str, &str)] = &[
     ),
     (
         "crates/tavoliere-store/src/",
-        "address changes error isolation link lock remembered row values < migrating < again postgres sqlite writer \
-         < processes < lib < inputs people < posts < choices < matches < standings < tournaments \
+        "address changes error isolation link lock remembered row values < migrating < again postgres sqlite writer < patience processes \
+         < lib < inputs people < posts < choices < matches < standings < tournaments \
          < open persons probe sweeping watching < examine privacy < copy moving survey",
     ),
     (
