@@ -12,6 +12,7 @@ use tavoliere_seam::platform::request::{Person, Place, Platform};
 use tavoliere_seam::platform::table::Viewpoint;
 use tavoliere_seam::requests::bot::{Requests as _, Tables as _};
 use tavoliere_seam::requests::request::Request;
+use tavoliere_store::matches::{match_events, reviews};
 
 use super::LoungeServer;
 use super::client::{Call, Events, Reply};
@@ -186,6 +187,23 @@ async fn a_review_comes_to_the_table_with_its_turning_points() {
         let there = ann.get(&format!("/games/{code}/position?ply={ply}&moves={better}")).await;
         assert_eq!(there.status, 200, "{}", there.text());
     }
+}
+
+#[tokio::test]
+async fn a_review_without_turning_points_comes_to_the_table_in_words() {
+    let server = LoungeServer::open().await;
+    let (ann, bob, code) = two(&server, "snort size=3").await;
+    for (who, cell) in [(&ann, "a1"), (&bob, "c3")] {
+        who.play(&code, &who.game(&code).await["version"], cell).await;
+    }
+    bob.say(&format!("/resign #{code} yes")).await;
+    assert_eq!(ann.game(&code).await["steady"], json!(null));
+    let mut session = server.bot.store.write().await.expect("a look");
+    let stored = match_events::load_by_code(&mut session, &code).await.expect("read").expect("there");
+    reviews::keep(&mut session, &stored, &[]).await.expect("kept");
+    session.commit().await.expect("stored");
+    let reviewed = ann.game(&code).await;
+    assert_eq!((&reviewed["turns"], &reviewed["steady"]), (&json!([]), &json!("No single move decided this game.")));
 }
 
 /// A whole game by two programs that ask how each move goes on.
@@ -414,6 +432,7 @@ async fn boards_of_the_course_and_moves_tried_out_are_shown() {
         let code = &code;
         async move { ann.get(&format!("/games/{code}/board{query}")).await }
     };
+    assert_eq!(board("?bare=2".into()).await.status, 400);
     let present = board(String::new()).await;
     assert_eq!((present.status, present.header("content-type")), (200, "image/svg+xml"));
     assert!(present.text().contains("var(--") && present.text().contains("data-cell=\"a1\""));

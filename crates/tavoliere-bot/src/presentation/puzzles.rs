@@ -44,7 +44,7 @@ pub(crate) fn find((game, number): PuzzleNumber) -> Option<&'static Puzzle> {
 }
 
 /// The numbers of the puzzles of a game, the easiest first.
-fn numbers(game: &'static Game) -> std::ops::Range<u32> {
+pub(crate) fn numbers(game: &'static Game) -> std::ops::Range<u32> {
     FIRST..FIRST + u32::try_from(of_game(game).len()).expect("a short list")
 }
 

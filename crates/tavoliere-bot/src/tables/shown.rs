@@ -56,8 +56,11 @@ pub(super) async fn table_for_guest(
     if takes_part {
         speaker = remarks::showing_remarks(speaker, session).await?;
     }
-    let turns = review.map(|judged| review::turns(&speaker, &judged)).unwrap_or_default();
-    let shown = TableView { turns, ..table_view(&speaker, scene, context) };
+    let mut shown = table_view(&speaker, scene, context);
+    if let Some(judged) = review {
+        shown.turns = review::turns(&speaker, &judged);
+        shown.steady = shown.turns.is_empty().then(|| review::steady(&speaker, &judged));
+    }
     let mut actions = if at.is_now() { actions(guest, scene, &speaker, context.now()) } else { Vec::new() };
     if shared && actions.is_empty() {
         tables.public.insert(known(), Arc::new(shown.clone()));
@@ -111,6 +114,7 @@ fn table_view(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext)
         }),
         cells: description::cells(speaker.language, &diagram, stored.setup.game),
         turns: Vec::new(),
+        steady: None,
     }
 }
 

@@ -96,6 +96,8 @@ pub struct TableView {
     pub cells: BTreeMap<String, String>,
     /// The turning points, if the match was reviewed.
     pub turns: Vec<TableTurningPoint>,
+    /// The review in words, if it has found no turning point.
+    pub steady: Option<String>,
 }
 
 impl TableView {

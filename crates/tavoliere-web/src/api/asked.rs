@@ -109,9 +109,19 @@ pub(super) struct BoardQuery {
     theme: Option<String>,
     /// Without coordinates.
     #[serde(default)]
-    bare: u8,
+    bare: Switch,
     /// Makes an address that never changes its content.
     pub(super) version: Option<u32>,
+}
+
+/// A switch in a query.
+#[derive(Deserialize, Clone, Copy, Default)]
+enum Switch {
+    #[default]
+    #[serde(rename = "0")]
+    Off,
+    #[serde(rename = "1")]
+    On,
 }
 
 impl BoardQuery {
@@ -135,10 +145,10 @@ impl BoardQuery {
         let theme = self.theme.as_deref().map(tavoliere_seam::platform::table::theme);
         match (theme, self.bare) {
             (Some(None), _) => Err(ApiFault::of_field("theme", "There is no such theme.")),
-            (Some(Some(theme)), 0) => Ok(Drawn::Themed(theme)),
-            (Some(Some(theme)), _) => Ok(Drawn::Bare(theme)),
-            (None, 0) => Ok(Drawn::Touchable),
-            (None, _) => Ok(Drawn::Bare("light")),
+            (Some(Some(theme)), Switch::Off) => Ok(Drawn::Themed(theme)),
+            (Some(Some(theme)), Switch::On) => Ok(Drawn::Bare(theme)),
+            (None, Switch::Off) => Ok(Drawn::Touchable),
+            (None, Switch::On) => Ok(Drawn::Bare("light")),
         }
     }
 }

@@ -1,10 +1,10 @@
 // The course of the game: its moves as a list, a slider, keys and swipes that step through it.
 
-import { after, back, forward, isNow, rows } from "./history.js";
+import { after, back, forward, isNow, reviewOf, rows } from "./history.js";
 import { state, table } from "./state.js";
 import { button, find, say, write } from "./words.js";
 
-/** @import { Place, Turn } from "./types" */
+/** @import { Game, Place } from "./types" */
 
 /** A swipe is at least this long, in pixels. */
 const SWIPE = 60;
@@ -24,7 +24,7 @@ export function showCourse() {
   const now = JSON.stringify([game.moves, game.movers]);
   if (now !== listed) build();
   listed = now;
-  showTurns(game.turns);
+  showReview(game);
   for (const item of list.querySelectorAll("button")) {
     const here = Number(item.dataset.ply) === place.ply && !place.at;
     // The tabulator stops at one of the moves; the arrow keys lead to the others.
@@ -63,23 +63,25 @@ function build() {
   }));
 }
 
-/** The turning points of a game that was reviewed: each leads to its board, with the better move on it. @param {Turn[]} found */
-function showTurns(found) {
+/** The turning points of a game that was reviewed: each leads to its board, with the better move on it. @param {Game} game */
+function showReview(game) {
+  const { turns, steady } = game;
   const place = find("turns");
-  const now = JSON.stringify(found);
+  const now = reviewOf(game);
   if (place.dataset.now !== now) {
-    place.replaceChildren(...found.map(({ ply, better, words }) => {
+    place.replaceChildren(...[...turns, steady].flatMap((found) => {
+      if (!found) return [];
       const item = document.createElement("li");
-      item.append(button(words, () => go({ ply, line: [better], at: 1 }), "quiet"));
-      return item;
+      item.append(typeof found === "string" ? found : button(found.words, () => go({ ply: found.ply, line: [found.better], at: 1 }), "quiet"));
+      return [item];
     }));
     // The slider has a mark at each, and stops there.
-    find("stops").replaceChildren(...found.map(({ ply }) => new Option("", String(ply))));
+    find("stops").replaceChildren(...turns.map(({ ply }) => new Option("", String(ply))));
   }
   place.dataset.now = now;
-  find("turns-title").hidden = place.hidden = !found.length;
+  find("turns-title").hidden = place.hidden = !place.children.length;
   place.querySelectorAll("button").forEach((turn, index) => {
-    const { ply, better } = found[index];
+    const { ply, better } = turns[index];
     if (state.place.ply === ply && state.place.line[0] === better) turn.setAttribute("aria-current", "step");
     else turn.removeAttribute("aria-current");
   });

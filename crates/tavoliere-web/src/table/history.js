@@ -1,6 +1,6 @@
 // Where in a game somebody looks: at one of its boards, or at a line of moves that is tried out from there.
 
-/** @import { Place } from "./types" */
+/** @import { Game, Place } from "./types" */
 
 /** @param {number} ply @returns {Place} */
 export const after = (ply) => ({ ply, line: [], at: 0 });
@@ -84,3 +84,6 @@ export function rows(moves, movers) {
   });
   return rows;
 }
+
+/** The review of a game, to compare it with another one. @param {Game | null} game */
+export const reviewOf = (game) => JSON.stringify([game?.turns, game?.steady]);

@@ -2,7 +2,7 @@
 
 import { freshId } from "./api.js";
 import { tell } from "./bubbles.js";
-import { isNow } from "./history.js";
+import { isNow, reviewOf } from "./history.js";
 import { build, fill } from "./posts.js";
 import { state } from "./state.js";
 import { object } from "./touch.js";
@@ -61,7 +61,7 @@ export async function act(line, by, heading) {
   if (by?.ariaBusy === "true") return null;
   const turn = ++latest;
   if (by) by.ariaBusy = "true";
-  const turns = state.game?.turns.length;
+  const before = reviewOf(state.game);
   const place = sheet.open ? notice : find("notice");
   place.textContent = "";
   try {
@@ -71,7 +71,7 @@ export async function act(line, by, heading) {
       present(answer, heading, by);
       told = line;
       // A review that came meanwhile is seen on the board.
-      if (tellsOf("review") && state.game?.turns.length !== turns) close();
+      if (tellsOf("review") && reviewOf(state.game) !== before) close();
     }
     // The post itself is not seen here.
     if (answer.kind === "done" && line.startsWith("/share ")) write(find("status"), say("posted"));

@@ -6,7 +6,7 @@ import { hint } from "./bubbles.js";
 import { showCourse } from "./course.js";
 import { forgetBoards, keepBoard, lookUp, redrawBoard } from "./drawings.js";
 import { showHere } from "./here.js";
-import { after, follow, isNow, tried } from "./history.js";
+import { after, follow, isNow, reviewOf, tried } from "./history.js";
 import { keptTheme, share } from "./menu.js";
 import { resend, setConnected, waiting } from "./offline.js";
 import { begin, isBegun, takeBack } from "./play.js";
@@ -97,7 +97,7 @@ function apply(game) {
   const own = game.moves.length === (before?.moves.length ?? 0) + 1 && game.movers.at(-1) === game.you;
   showGame(game);
   // A review has come.
-  if (before && before.turns.length !== game.turns.length) {
+  if (before && reviewOf(before) !== reviewOf(game)) {
     showCourse();
     if (tellsOf("review")) close();
   }

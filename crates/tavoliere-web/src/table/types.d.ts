@@ -14,7 +14,7 @@ export type Reading =
 export type Game = {
   code: string; version: number; game: string; name: string; size?: string; phase: "open" | "playing" | "over" | "ended";
   columns: number; rows: number; sides: Side[]; turn: number | null; moves: string[]; movers: number[];
-  said: string; talk: string[]; result: string | null; cells: Record<string, string>; turns: Turn[]; actions: Action[][];
+  said: string; talk: string[]; result: string | null; cells: Record<string, string>; turns: Turn[]; steady: string | null; actions: Action[][];
   you: number | null; yours: boolean; confirm: boolean; link: string | null; reading: Reading | null;
   rematch: { code: string; phase: Game["phase"]; label: string; words: string } | null;
   /** With a game that has changed: how its board has. */

@@ -32,11 +32,11 @@ pub(crate) fn review(speaker: &Speaker<'_>, judged: &[Judged]) -> Reply {
     let turns = points.iter().map(|point| describe(speaker, point));
     let mut lines =
         vec![speaker.title(), speaker.stored.outcome().map(|outcome| speaker.result(outcome)).unwrap_or_default()];
-    let not_taken_over = not_taken_over(speaker, judged);
-    let is_steady = points.is_empty() && not_taken_over.is_none();
-    lines.extend(not_taken_over);
-    lines.extend(turns);
-    lines.extend(is_steady.then(|| speaker.language.say("review-steady")));
+    if points.is_empty() {
+        lines.push(steady(speaker, judged));
+    } else {
+        lines.extend(not_taken_over(speaker, judged).into_iter().chain(turns));
+    }
     let chances = chances(speaker, judged);
     let in_words = chances_in_words(speaker, &chances, &points);
     let shown = |point: &TurningPoint| TurnOfGame {
@@ -96,6 +96,11 @@ pub(crate) fn turns(speaker: &Speaker<'_>, judged: &[Judged]) -> Vec<TableTurnin
         words: describe(speaker, point),
     };
     turning_points(speaker, judged).iter().map(turn).collect()
+}
+
+/// The words of a review that has found no turning point.
+pub(crate) fn steady(speaker: &Speaker<'_>, judged: &[Judged]) -> String {
+    not_taken_over(speaker, judged).unwrap_or_else(|| speaker.language.say("review-steady"))
 }
 
 fn advised(speaker: &Speaker<'_>, judged: &[Judged]) -> Vec<(Side, Advice)> {
