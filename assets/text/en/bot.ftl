@@ -1271,6 +1271,7 @@ puzzle-shown-next = { $move ->
 }
 puzzle-shown-line = How it goes on: { $line }
 puzzle-none-yet = There are no puzzles for { $game } yet.
+puzzle-none-there = The puzzles of { $game } go from { $first } to { $last }.
 puzzle-none-left = You’ve solved every puzzle there is.
 puzzle-yesterday = { $count ->
     [one] One person here solved yesterday’s.

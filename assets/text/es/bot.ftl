@@ -1275,6 +1275,7 @@ puzzle-shown-next = { $move ->
 }
 puzzle-shown-line = Y sigue así: { $line }
 puzzle-none-yet = De { $game } todavía no hay problemas.
+puzzle-none-there = Los problemas de { $game } van del { $first } al { $last }.
 puzzle-none-left = Has resuelto todos los problemas que hay.
 puzzle-yesterday = { $count ->
     [one] El de ayer lo resolvió una persona de aquí.

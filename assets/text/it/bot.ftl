@@ -1288,6 +1288,7 @@ puzzle-shown-next = { $move ->
 }
 puzzle-shown-line = Si va avanti così: { $line }
 puzzle-none-yet = Per { $game } non ci sono ancora problemi.
+puzzle-none-there = I problemi di { $game } vanno da { $first } a { $last }.
 puzzle-none-left = Hai risolto tutti i problemi che ci sono.
 puzzle-yesterday = { $count ->
     [one] Qui una persona ha risolto quello di ieri.

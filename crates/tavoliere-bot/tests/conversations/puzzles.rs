@@ -255,6 +255,8 @@ async fn what_is_no_puzzle_or_no_move_gets_a_sentence() {
         assert!(matches!(answer, Answer::Say(_) | Answer::Replace(_)), "{line}: {answer:?}");
     }
     assert!(!chat.transcript().contains("reference"), "nothing broke:\n{}", chat.transcript());
+    let answer = chat.say("ann", "/puzzle insert 999").await;
+    assert!(says(&answer, "The puzzles of Insert go from 101 to "), "{answer:?}");
 }
 
 #[tokio::test]

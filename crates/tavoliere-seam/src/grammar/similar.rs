@@ -6,8 +6,8 @@ const MOST_WRONG: usize = 2;
 /// The fewest letters of a word that stands for every name that begins with it.
 const LEAST_BEGUN: usize = 3;
 
-/// The owner of the name most similar to a word: at most two letters are wrong, or the name begins with the word. The names are
-/// in lower case. Of equally similar names the first one counts.
+/// The owner of the name most similar to a word: at most two letters are wrong, one if it is the first, or the name begins with the
+/// word. The names are in lower case. Of equally similar names the first one counts.
 pub fn most_similar<T>(word: &str, names: impl IntoIterator<Item = (String, T)>) -> Option<T> {
     let length = word.chars().count();
     let wrong = |name: &str| {
@@ -15,8 +15,10 @@ pub fn most_similar<T>(word: &str, names: impl IntoIterator<Item = (String, T)>)
             return Some(0);
         }
         let wrong = strsim::damerau_levenshtein(name, word);
-        // In a short word, two wrong letters leave nothing similar.
-        (wrong <= MOST_WRONG && 2 * wrong < name.chars().count()).then_some(wrong)
+        // In a short word, two wrong letters leave nothing similar, and seldom the first one is mistyped.
+        let begins_alike = name.chars().next() == word.chars().next();
+        let most = if begins_alike { MOST_WRONG } else { 1 };
+        (wrong <= most && 2 * wrong < name.chars().count()).then_some(wrong)
     };
     let similar = names.into_iter().filter_map(|(name, owner)| Some((wrong(&name)?, owner)));
     similar.min_by_key(|(wrong, _)| *wrong).map(|(_, owner)| owner)
@@ -28,7 +30,7 @@ mod tests {
 
     #[test]
     fn a_word_is_similar_to_a_name_with_few_wrong_letters_or_with_its_beginning() {
-        let names = ["insert", "stripes", "hex", "anna"].map(|name| (name.to_owned(), name));
+        let names = ["insert", "stripes", "hex", "anna", "cajas"].map(|name| (name.to_owned(), name));
         for (word, similar) in [
             ("inserto", Some("insert")),
             ("isnert", Some("insert")),
@@ -40,6 +42,9 @@ mod tests {
             ("an", None),
             ("xx", None),
             ("chess", None),
+            ("damas", None),
+            ("caja", Some("cajas")),
+            ("casaj", Some("cajas")),
             ("", None),
         ] {
             assert_eq!(most_similar(word, names.clone()), similar, "{word}");

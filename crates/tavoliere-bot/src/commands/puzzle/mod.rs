@@ -59,7 +59,19 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         let again = words.peek() == Some(&NEXT);
         return another(asker, game, again, session).await;
     };
-    let Some(puzzle) = puzzles::find((game, number)) else { return another(asker, Some(game), false, session).await };
+    let Some(puzzle) = puzzles::find((game, number)) else {
+        let numbers = puzzles::numbers(game);
+        if number < numbers.start || numbers.is_empty() {
+            return another(asker, Some(game), false, session).await;
+        }
+        let name = asker.language.game_text(game, "name");
+        let facts = [
+            ("game", name.into()),
+            ("first", numbers.start.to_string().into()),
+            ("last", (numbers.end - 1).to_string().into()),
+        ];
+        return Err(Problem::with("puzzle-none-there", facts).into());
+    };
     let rest: Vec<&str> = words.skip(1).collect();
     let (found, rest) = match rest.split_first() {
         Some((found, rest)) if found.ends_with(FOUND) => (*found, rest),
