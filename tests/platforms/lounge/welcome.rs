@@ -6,6 +6,7 @@ use tavoliere_seam::platform::language::Language;
 use super::LoungeServer;
 use super::browser::{DESKTOP, Driver, LATEST, PHONE, Window};
 use crate::support::Bot;
+use crate::support::sample::part_of;
 
 const WELCOMED: &str = "document.querySelector('.first').offsetParent !== null";
 
@@ -68,8 +69,9 @@ async fn somebody_new_is_welcomed_and_plays_a_first_game() {
 
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
-async fn in_every_other_language_at_a_desk() {
-    for language in Language::ALL.into_iter().filter(|language| *language != Language::EN) {
+async fn in_another_language_at_a_desk() {
+    let others = Language::ALL.into_iter().filter(|language| *language != Language::EN);
+    for language in part_of(others, 2) {
         walk_through("Anna", language, DESKTOP).await;
     }
 }

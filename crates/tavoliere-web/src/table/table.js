@@ -218,6 +218,7 @@ async function open(code) {
   Object.assign(state, { code, game: null, shown: null, trying: false, busy: false, previewed: null, place: after(0) });
   document.body.classList.toggle("no-game", !code);
   find("notice").textContent = "";
+  write(find("no-games"), say("no-games"));
   close();
   const { api } = state;
   let missing = false;
@@ -236,7 +237,7 @@ async function open(code) {
     await (came ? Promise.resolve(/** @type {Game} */ (came.game)) : api.get(`/games/${code}`)).then(begins, (error) => {
       if (code !== state.code) return;
       missing = error instanceof Refused;
-      write(find("notice"), error.message);
+      write(find(missing ? "no-games" : "notice"), error.message);
     });
     if (code !== state.code) return;
     if (missing) leave(false);
@@ -377,7 +378,6 @@ for (const begin of document.querySelectorAll(".begin")) {
 
 async function start() {
   Object.assign(table, { show, apply, refresh });
-  write(find("no-games"), say("no-games"));
   state.shell = await enter(dataset.shell ?? "", dataset.api ?? "", surround);
   surround(state.shell.theme);
   const api = (state.api = new Api(dataset.api ?? "", state.shell));

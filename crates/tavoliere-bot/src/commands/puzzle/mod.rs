@@ -7,7 +7,7 @@ use crate::commands::puzzle::shown::ShownPuzzle;
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::favourites::favourites;
 use crate::commands::support::sharing::TRY;
-use crate::presentation::problem::Failure;
+use crate::presentation::problem::{Failure, sentence};
 use crate::presentation::puzzles;
 use tavoliere_games::rules::{Game, Steps};
 use tavoliere_seam::grammar::command::Verb;
@@ -17,7 +17,7 @@ use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::grammar::terms::line::find_game;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::Limits;
-use tavoliere_seam::platform::reply::Button;
+use tavoliere_seam::platform::reply::{Button, Reply};
 use tavoliere_store::Session;
 use tavoliere_store::people::puzzle_tries::{self, PuzzleTry, TryResult};
 
@@ -70,7 +70,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
             ("first", numbers.start.to_string().into()),
             ("last", (numbers.end - 1).to_string().into()),
         ];
-        return Err(Problem::with("puzzle-none-there", facts).into());
+        let refused = sentence(&Problem::with("puzzle-none-there", facts), asker.language);
+        let others = Button::new(asker.language.say("button-puzzle-next"), Line::new(Verb::Puzzle).word(game.id));
+        return Err(Failure::Instead(Box::new(Reply::plain(refused).with_buttons(vec![vec![others]]))));
     };
     let rest: Vec<&str> = words.skip(1).collect();
     let (found, rest) = match rest.split_first() {

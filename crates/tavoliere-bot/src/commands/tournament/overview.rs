@@ -110,7 +110,8 @@ pub(super) async fn for_everybody(
     let other = if is_finished { "button-tournaments-everybody" } else { "button-tournaments-finished" };
     // A line without a page is typed, or the answer is a message of its own.
     let other = Button::new(language.say(other), list(!is_finished).word("1"));
-    let turns = back.into_iter().chain(next).chain([other]).collect();
+    let new = (listed.is_empty() && !is_finished).then(|| making::button(asker));
+    let turns = new.into_iter().chain(back).chain(next).chain([other]).collect();
     let reply = Reply::plain(lines.join("\n")).with_buttons(vec![listed.iter().map(shown).collect(), turns]);
     Ok(if rest.is_empty() { Reaction::Say(reply) } else { Reaction::Replace(reply) })
 }
