@@ -123,8 +123,8 @@ mod nightly {
     }
 
     #[test]
-    fn the_same_seed_does_the_same_for_a_day() {
-        repeats(&Plan::days(5, 1));
+    fn the_same_seed_does_the_same_for_days() {
+        repeats(&Plan::days(5, 5));
     }
 }
 

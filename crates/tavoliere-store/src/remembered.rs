@@ -1,10 +1,11 @@
 //! Tournaments and matches as they were when somebody read them last, because events are only ever added. Of a tournament, only those
 //! since have to be read: a ladder goes on for years. All who look at the same version of a match have it read once.
 
+use std::hash::{BuildHasherDefault, DefaultHasher, Hash};
 use std::sync::Arc;
 
+use quick_cache::UnitWeighter;
 use quick_cache::sync::{Cache, DefaultLifecycle, PlaceholderGuard};
-use quick_cache::{DefaultHashBuilder, UnitWeighter};
 
 use tavoliere_play::matches::{Event, Invitee, MatchId, StoredMatch};
 use tavoliere_play::tournaments::{Tournament, TournamentId};
@@ -17,23 +18,31 @@ const MOST_MATCHES: usize = 256;
 
 /// The tournaments of a database that were read last. Cheap to clone.
 #[derive(Clone)]
-pub(super) struct Remembered(Arc<Cache<TournamentId, Arc<Tournament>>>);
+pub(super) struct Remembered(Arc<Cache<TournamentId, Arc<Tournament>, UnitWeighter, Hashing>>);
 
 /// The matches of a database that were read last. Cheap to clone.
 #[derive(Clone)]
-pub(super) struct RememberedMatches(Arc<Cache<Key, Value>>);
+pub(super) struct RememberedMatches(Arc<Cache<Key, Value, UnitWeighter, Hashing>>);
+
+/// By this it depends on the keys alone which of them make room, so that a simulation does the same each time.
+type Hashing = BuildHasherDefault<DefaultHasher>;
 
 /// The place of a match that has to be read. Others who want it wait until it is kept, or until this is dropped.
-pub(super) struct MatchPlace<'a>(PlaceholderGuard<'a, Key, Value, UnitWeighter, DefaultHashBuilder, Lifecycle>);
+pub(super) struct MatchPlace<'a>(PlaceholderGuard<'a, Key, Value, UnitWeighter, Hashing, Lifecycle>);
 
 /// A version of a match.
 type Key = (MatchId, u32);
 type Value = Arc<StoredMatch>;
 type Lifecycle = DefaultLifecycle<Key, Value>;
 
+/// An empty cache of about so many values.
+fn cache<K: Eq + Hash, V: Clone>(most: usize) -> Arc<Cache<K, V, UnitWeighter, Hashing>> {
+    Arc::new(Cache::with(most, most as u64, UnitWeighter, Hashing::default(), DefaultLifecycle::default()))
+}
+
 impl Default for RememberedMatches {
     fn default() -> Self {
-        Self(Arc::new(Cache::new(MOST_MATCHES)))
+        Self(cache(MOST_MATCHES))
     }
 }
 
@@ -58,7 +67,7 @@ impl MatchPlace<'_> {
 
 impl Default for Remembered {
     fn default() -> Self {
-        Self(Arc::new(Cache::new(MOST)))
+        Self(cache(MOST))
     }
 }
 

@@ -100,7 +100,8 @@ impl Reply {
 /// Lays a reply out, on a blocking thread if there is something to draw, because that takes some milliseconds. If drawing
 /// panics, the post has only the text and the buttons, and says so in `language`.
 pub async fn lay_out(reply: Reply, limits: Limits, language: Language, pictures: &Arc<Pictures>) -> Post {
-    if !reply.is_drawn(&limits) {
+    // Where no picture is drawn, such a thread would only let the order of things depend on the machine.
+    if pictures.are_blank() || !reply.is_drawn(&limits) {
         return reply.lay_out(&limits, pictures);
     }
     let (text, menus, buttons) = (reply.text.clone(), reply.menus.clone(), reply.buttons.clone());

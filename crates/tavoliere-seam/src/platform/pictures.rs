@@ -64,6 +64,10 @@ impl Pictures {
         Self { boards: None }
     }
 
+    pub(super) const fn are_blank(&self) -> bool {
+        self.boards.is_none()
+    }
+
     /// Returns the picture of boards, cached or drawn. While it is drawn, other requests for the same picture wait for
     /// it.
     pub(super) fn boards(&self, shown: BoardPicture) -> Bytes {

@@ -151,7 +151,8 @@ async fn axe_finds_nothing_in_any_place_and_nothing_is_too_wide() {
 async fn passes(seat: &Seat, state: &str) {
     for (number, theme) in Theme::ALL.into_iter().enumerate() {
         // In another theme only colours are others.
-        let rules = if number == 0 { json!({}) } else { json!({ "runOnly": ["color-contrast", "link-in-text-block"] }) };
+        let rules =
+            if number == 0 { json!({}) } else { json!({ "runOnly": ["color-contrast", "link-in-text-block"] }) };
         seat.window.value(&format!("(document.documentElement.dataset.theme = '{}')", theme.name)).await;
         // Colours change in a short while.
         seat.window.until("document.getAnimations().length === 0").await;
