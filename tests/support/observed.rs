@@ -113,7 +113,13 @@ impl Tables for Observed {
         self.app.reading(request, code, at, steps).await
     }
 
-    async fn board(&self, request: &Request, code: &str, at: &Viewpoint, drawn: Drawn) -> Result<Bytes, NoTable> {
+    async fn board(
+        &self,
+        request: &Request,
+        code: &str,
+        at: &Viewpoint,
+        drawn: Drawn,
+    ) -> Result<(Bytes, u32), NoTable> {
         self.app.board(request, code, at, drawn).await
     }
 

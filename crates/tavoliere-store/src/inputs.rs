@@ -44,6 +44,13 @@ pub async fn store_if_new(session: &mut Session, platform: Platform, input: &str
     Ok(done.rows_affected() == 1)
 }
 
+/// Forgets the id of an update, which was refused.
+pub async fn forget(session: &mut Session, platform: Platform, input: &str) -> Result<()> {
+    let sql = "delete from input where platform = $1 and input = $2";
+    sqlx::query(sql).bind(platform.name()).bind(input).execute(session.connection()).await?;
+    Ok(())
+}
+
 /// Whether an update was carried out before.
 pub async fn is_known(session: &mut Session, platform: Platform, input: &str) -> Result<bool> {
     let sql = "select 1 from input where platform = $1 and input = $2";

@@ -26,6 +26,8 @@ use tavoliere_seam::requests::request::Request;
 /// The caller of the API.
 pub(super) struct Caller {
     asker: CallerIdentity,
+    /// The token of a program.
+    token: Option<String>,
     /// The language of the answers that do not come from the bot.
     pub(super) language: Language,
 }
@@ -67,6 +69,12 @@ impl Caller {
     /// Carries out a line. `None` if it panicked.
     pub(super) async fn carry_out(&self, shared: &Shared, action: &str, line: &str) -> Option<Done> {
         carry_out(shared, self.request(action, line).await, self.name()).await
+    }
+
+    /// Whether a token still belongs to the program that came with it. All others are who they are.
+    pub(super) async fn keeps_token(&self, shared: &Shared) -> bool {
+        let Some(token) = &self.token else { return true };
+        shared.bot.program(token).await.is_some_and(|person| person.key == self.account().1)
     }
 
     /// Whether it is not known who asks.
@@ -115,14 +123,15 @@ impl Caller {
         self.name().map(|name| shared.room.welcome(name))
     }
 
-    /// The path below which they find pictures.
-    pub(super) fn path(&self) -> String {
+    /// The path below which they find pictures; `None` if they find none.
+    pub(super) fn picture_path(&self) -> Option<String> {
         match &self.asker {
-            CallerIdentity::Visitor(viewer) => viewer.visitor.name.path(),
+            CallerIdentity::Visitor(viewer) => Some(viewer.visitor.name.path()),
             CallerIdentity::Entrant(entrant) if entrant.platform != Platform::Program => {
-                format!("/in/{}/api/", entrant.platform.name())
+                Some(format!("/in/{}/api/", entrant.platform.name()))
             }
-            CallerIdentity::Entrant(_) | CallerIdentity::Nobody(_) => "/api/".to_owned(),
+            // Programs have the boards of matches.
+            CallerIdentity::Entrant(_) | CallerIdentity::Nobody(_) => None,
         }
     }
 }
@@ -151,27 +160,27 @@ impl FromRequestParts<Arc<Shared>> for Caller {
         let Ok(Path(CallerAddress { platform, name })) = address else {
             return Err(Rejection::Unreadable(visitor::language(&parts.headers).unwrap_or_default()));
         };
-        let asker = match (platform, name) {
+        let (asker, token) = match (platform, name) {
             (Some(_), _) => {
                 let AtDoor(admitted) = AtDoor::from_request_parts(parts, shared).await?;
-                CallerIdentity::Entrant(Box::new(admitted))
+                (CallerIdentity::Entrant(Box::new(admitted)), None)
             }
             (None, Some(_)) => {
                 let visitor = Visitor::from_request_parts(parts, shared).await?;
                 let viewer = shared.viewer(visitor, &parts.headers);
                 let language = viewer.look().await.language;
-                return Ok(Self { asker: CallerIdentity::Visitor(Box::new(viewer)), language });
+                return Ok(Self { asker: CallerIdentity::Visitor(Box::new(viewer)), token: None, language });
             }
             (None, None) => program_or_nobody(parts, shared).await?,
         };
-        let caller = Self { asker, language: Language::default() };
+        let caller = Self { asker, token, language: Language::default() };
         let language = shared.bot.reading_of(&caller.read_request().await).await.language;
         Ok(Self { language, ..caller })
     }
 }
 
 /// Returns the program that owns the token of a request. A request without a token is anonymous and may only read.
-async fn program_or_nobody(parts: &Parts, shared: &Shared) -> Result<CallerIdentity, Rejection> {
+async fn program_or_nobody(parts: &Parts, shared: &Shared) -> Result<(CallerIdentity, Option<String>), Rejection> {
     let spoken = visitor::language(&parts.headers);
     let language = spoken.unwrap_or_default();
     let Some(credential) = credential(&parts.headers) else {
@@ -180,14 +189,17 @@ async fn program_or_nobody(parts: &Parts, shared: &Shared) -> Result<CallerIdent
             return Err(Rejection::NoToken(language));
         }
         shared.count_look(&Sender::from(&parts.extensions), language, &parts.extensions)?;
-        return Ok(CallerIdentity::Nobody(Box::new(anonymous(spoken))));
+        return Ok((CallerIdentity::Nobody(Box::new(anonymous(spoken))), None));
     };
-    let token = credential.strip_prefix("Bearer ").ok_or(Rejection::BadToken(language))?;
+    // The name of a scheme is in capital or small letters (RFC 9110, section 11.1).
+    let token = credential.split_once(' ').filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
+    let token = token.map(|(_, token)| token.trim_start()).ok_or(Rejection::BadToken(language))?;
     let person = shared.bot.program(token).await.ok_or(Rejection::BadToken(language))?;
     if let Some(wait) = shared.count(CountedAsker::Program(&person.key), &parts.extensions) {
         return Err(Rejection::Hasty(language, wait));
     }
     let person = Person { language: spoken, ..person };
     let place = Place { key: person.key.clone().into(), private: true, ..Place::default() };
-    Ok(CallerIdentity::Entrant(Box::new(AdmittedPerson { platform: Platform::Program, person, place })))
+    let program = AdmittedPerson { platform: Platform::Program, person, place };
+    Ok((CallerIdentity::Entrant(Box::new(program)), Some(token.to_owned())))
 }

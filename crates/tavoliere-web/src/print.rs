@@ -160,12 +160,14 @@ impl PrintedPost {
 }
 
 impl PrintedAnswer {
-    /// The answer for a page elsewhere: the address of its picture begins with a path.
-    pub fn with_picture_path(mut self, path: &str) -> Self {
-        if let Self::Say { post } | Self::Replace { post } = &mut self
-            && let Some(picture) = &mut post.picture
-        {
-            picture.address.insert_str(0, path);
+    /// The answer for somebody elsewhere: the address of its picture begins with a path. Without one they see no picture.
+    pub fn with_pictures_below(mut self, path: Option<&str>) -> Self {
+        if let Self::Say { post } | Self::Replace { post } = &mut self {
+            post.picture = post
+                .picture
+                .take()
+                .zip(path)
+                .map(|(picture, path)| PrintedPicture { address: format!("{path}{}", picture.address), ..picture });
         }
         self
     }

@@ -65,6 +65,8 @@ async fn an_error_tells_a_program_what_is_wrong() {
         (robot.send("/say", "text/plain", "{}").await, 415, "bad_content_type", ""),
         (robot.send("/say", "application/json", &"x".repeat(40_000)).await, 413, "too_large", ""),
         (robot.send("/say", "application/json", "[]").await, 400, "bad_request", ""),
+        (robot.send("/say", "application/json", r#"["aaaaaaaa", "/finish", null]"#).await, 400, "bad_request", ""),
+        (robot.send(moves, "application/json", r#"["aaaaaaaa", 2, "b2", null]"#).await, 400, "bad_request", ""),
         (robot.send("/say", "application/json", r#"{"line": "/help"}"#).await, 400, "bad_field", "id"),
         (robot.send("/say", "application/json", r#"{"id": "?", "line": "/help"}"#).await, 400, "bad_field", "id"),
         (robot.post("/say", json!({"line": 7})).await, 400, "bad_field", "line"),
@@ -74,6 +76,7 @@ async fn an_error_tells_a_program_what_is_wrong() {
         (robot.post(moves, json!({"move": "a1", "version": 2.5})).await, 400, "bad_field", "version"),
         (robot.post(moves, json!({"move": "a".repeat(65), "version": 2})).await, 400, "bad_field", "move"),
         (robot.get(&format!("{board}?ply=x")).await, 400, "bad_field", "ply"),
+        (robot.get(&format!("{board}?ply=4294967296")).await, 400, "bad_field", "ply"),
         (robot.get(&format!("{board}?theme=sepia")).await, 400, "bad_field", "theme"),
         (robot.get("/events?game=a&game=b").await, 400, "bad_field", "game"),
         (robot.get("/games?phase=begun").await, 400, "bad_field", "phase"),
@@ -82,6 +85,7 @@ async fn an_error_tells_a_program_what_is_wrong() {
         (robot.get("/games?limit=ten").await, 400, "bad_field", "limit"),
         (robot.get("/games?before=zzzz").await, 422, "bad_field", "before"),
         (robot.get("/games?phase=over&before=zzzz").await, 422, "bad_field", "before"),
+        (robot.get(&format!("/games?phase=over&before={code}")).await, 422, "bad_field", "before"),
         (robot.get(&format!("/games/{code}/position?ply=9")).await, 422, "impossible_position", ""),
         (robot.get("/games/zzzz").await, 404, "unknown_game", ""),
         (robot.post("/games/zzzz/resign", json!({})).await, 404, "unknown_game", ""),
@@ -144,8 +148,25 @@ async fn a_program_answers_and_plays_by_addresses() {
     let body = format!(r#"{{"id": "aaaaaaaa", "version": {version}.0, "move": "b2"}}"#);
     let played = robot.send(&path("moves"), "application/json", &body).await;
     assert_eq!((played.status, &played.json()["played"]), (200, &json!(true)), "{}", played.text());
-    let early = robot.post(&path("moves"), json!({"version": version, "move": "c3"})).await;
-    assert_eq!(error(&early), (422, "not_your_turn".to_owned(), String::new()));
+    let again = robot.send(&path("moves"), "application/json", &body).await;
+    assert_eq!((again.status, &again.json()["played"]), (200, &json!(true)), "the answer was lost: {}", again.text());
+    let other = body.replace("b2", "c3");
+    let used = robot.send(&path("moves"), "application/json", &other).await;
+    assert_eq!(error(&used), (422, "used_id".to_owned(), "id".to_owned()));
+    let now = &played.json()["game"]["version"];
+    for (seen, tried, expected) in [
+        (&version, "c3", ("stale_version", "version")),
+        (now, "c3", ("not_your_turn", "")),
+        // The board that was seen has this move already, so it is another one.
+        (now, "b2", ("not_your_turn", "")),
+    ] {
+        let early = robot.post(&path("moves"), json!({"version": seen, "move": tried})).await;
+        assert_eq!(error(&early), (422, expected.0.to_owned(), expected.1.to_owned()), "{}", early.text());
+    }
+    for body in [r#"{"id": "refused1"}"#; 2] {
+        let refused = robot.send(&path("swap"), "application/json", body).await;
+        assert_eq!(error(&refused), (422, "refused".to_owned(), String::new()), "each time: {}", refused.text());
+    }
     assert_eq!(ann.play(&code, &ann.game(&code).await["version"], "c3").await["played"], true);
     let stale = robot.post(&path("moves"), json!({"version": version, "move": "b2"})).await;
     assert_eq!(error(&stale), (422, "stale_version".to_owned(), "version".to_owned()));
@@ -160,6 +181,55 @@ async fn a_program_answers_and_plays_by_addresses() {
     let game = &finished["games"][0];
     assert_eq!((&game["code"], &game["you"], &game["winner"]), (&json!(code), &json!(0), &json!(1)), "{finished}");
     assert!(game["ended_ms"].as_i64().is_some_and(|at| at > 0) && game["result"].is_string(), "{finished}");
+}
+
+#[tokio::test]
+async fn a_program_is_offered_only_what_it_may_do() {
+    let server = LoungeServer::open().await;
+    let ann = Guest::enter(&server, "Ann").await;
+    let robot = Program::new(&server, &ann, "sharpy").await;
+    ann.say("/play diagonal size=4 side=second @sharpy-bot").await;
+    let code = robot.get("/games").await.json()["challenges"][0]["code"].as_str().expect("a code").to_owned();
+    robot.post(&format!("/games/{code}/accept"), json!({})).await;
+    let game = robot.get(&format!("/games/{code}")).await.json();
+    let lines: Vec<&str> = game["actions"]
+        .as_array()
+        .expect("rows")
+        .iter()
+        .flat_map(|row| row.as_array().expect("a row"))
+        .map(|button| button["line"].as_str().expect("a line"))
+        .collect();
+    assert_eq!(lines, Vec::<&str>::new(), "no faces, which are remarks");
+    assert_eq!(game["reading"]["words"], "where?");
+    let said = robot.post("/say", json!({ "line": format!("/move b2 #{code}") })).await.json();
+    assert_eq!(said["post"]["picture"], json!(null), "a program finds no picture: {said}");
+    let board = async |version: u64| robot.get(&format!("/games/{code}/board?version={version}")).await;
+    let version = robot.get(&format!("/games/{code}")).await.json()["version"].as_u64().expect("a number");
+    assert!(board(version).await.header("cache-control").ends_with("immutable"));
+    for other in [version - 1, version + 1] {
+        assert_eq!(board(other).await.header("cache-control"), "no-store", "of another version");
+    }
+    // The name of the scheme is in any letters.
+    let me = Call::get(server.address, "/api/me").proven(None);
+    assert_eq!(me.with("authorization", &format!("bEARER  {}", robot.token)).send().await.status, 200);
+}
+
+#[tokio::test]
+async fn a_stream_ends_with_the_token_of_its_program() {
+    let server = LoungeServer::open().await;
+    let ann = Guest::enter(&server, "Ann").await;
+    for (name, taken_back) in [("sharpy", "new"), ("blunt", "off yes")] {
+        let robot = Program::new(&server, &ann, name).await;
+        let mut events = robot.call(Call::get(server.address, "/api/events")).events().await;
+        assert_eq!(events.any().await.expect("an event").0, "games");
+        ann.say(&format!("/play diagonal size=4 @{name}-bot")).await;
+        assert_eq!(events.any().await.expect("an event").0, "games");
+        ann.say(&format!("/token {name}-bot {taken_back}")).await;
+        ann.say("/play insert anyone").await;
+        assert_eq!(events.any().await, None, "{taken_back}");
+    }
+    let nobody = Call::get(server.address, "/api/events").send().await;
+    assert_eq!(error(&nobody), (400, "bad_field".to_owned(), "game".to_owned()));
 }
 
 async fn accepted_version(robot: &Program<'_>, code: &str) -> Value {

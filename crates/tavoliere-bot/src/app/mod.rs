@@ -259,7 +259,11 @@ impl App {
             let place = (&request.place, chat);
             languages::note_language(&mut session, request.platform, place, readers.speaks, now).await?;
         }
-        // A refusal changes nothing but the list of updates: delivered again, the same update is refused in silence.
+        // A refusal changes nothing but the list of updates: delivered again, the same update is refused in silence. Where the answer
+        // belongs to the request, somebody who has not got it asks again, and is refused again.
+        if done.is_err() && matches!(request.platform, Platform::Lounge | Platform::Program) {
+            inputs::forget(&mut session, request.platform, &request.input).await?;
+        }
         session.commit().await?;
         self.context.bells.ring();
         Ok(Carried { reaction: done?, acted: asker.acted.get(), held: None })
@@ -519,7 +523,13 @@ impl Tables for App {
         self.tables.reading(&self.context, request, code, at, steps).await
     }
 
-    async fn board(&self, request: &Request, code: &str, at: &Viewpoint, drawn: Drawn) -> Result<Bytes, NoTable> {
+    async fn board(
+        &self,
+        request: &Request,
+        code: &str,
+        at: &Viewpoint,
+        drawn: Drawn,
+    ) -> Result<(Bytes, u32), NoTable> {
         self.tables.board(&self.context, request, code, at, drawn).await
     }
 

@@ -91,7 +91,7 @@ pub(crate) async fn finished(
     session: &mut Session,
 ) -> Result<Option<FinishedMatches>, Failure> {
     let before = match &page.before {
-        Some(code) => match asker.viewer().find(code, session).await? {
+        Some(code) => match asker.viewer().find(code, session).await?.filter(|stored| stored.outcome().is_some()) {
             Some(stored) => Some(stored.id),
             None => return Ok(None),
         },

@@ -127,7 +127,7 @@ impl SharedTables {
         })
     }
 
-    /// A board as SVG, with a further move that is only foreseen.
+    /// A board as SVG, with a further move that is only foreseen, and the version of the match.
     pub(crate) async fn board(
         &self,
         context: &BotContext,
@@ -135,9 +135,9 @@ impl SharedTables {
         code: &str,
         at: &Viewpoint,
         drawn: Drawn,
-    ) -> Result<Bytes, NoTable> {
+    ) -> Result<(Bytes, u32), NoTable> {
         let (_, _, stored) = sit_down(context, request, code).await?;
-        self.drawing(context, &stored, at, drawn)
+        Ok((self.drawing(context, &stored, at, drawn)?, stored.version))
     }
 
     /// The board of a match as it is, as the difference from the one after `ply` of its moves. `None` if there was no such board.

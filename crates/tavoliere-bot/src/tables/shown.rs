@@ -13,9 +13,11 @@ use crate::tables::{SharedTables, drawn, options, rematch, undo, ways};
 use tavoliere_games::rules::Side;
 use tavoliere_play::matches::{MatchId, Occupant, Phase, StoredMatch};
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_seam::grammar::command::Verb;
+use tavoliere_seam::grammar::command::{Command, Verb};
 use tavoliere_seam::grammar::line::Line;
+use tavoliere_seam::grammar::reading::parse_line;
 use tavoliere_seam::platform::reply::{Audience, Button, Tone};
+use tavoliere_seam::platform::request::Platform;
 use tavoliere_seam::platform::table::{PhaseName, Table, TableButton, TableSide, TableView, Viewpoint};
 use tavoliere_store::matches::reviews;
 use tavoliere_store::{Result, Session};
@@ -174,10 +176,18 @@ pub(super) fn actions(
         false => button,
     };
     let rows = version::actions(stored, speaker, &guest.actor());
-    let rows = rows.into_iter().map(|row| row.into_iter().filter(is_wanted).map(named).map(action).collect::<Vec<_>>());
+    let is_allowed = |button: &Button| guest.platform != Platform::Program || is_for_programs(&button.line);
+    let is_offered = |button: &Button| is_wanted(button) && is_allowed(button);
+    let rows =
+        rows.into_iter().map(|row| row.into_iter().filter(is_offered).map(named).map(action).collect::<Vec<_>>());
     let faces = if may_say_something(guest, stored, now) { remarks::faces(stored) } else { Vec::new() };
-    let faces: Vec<TableButton> = faces.into_iter().map(action).collect();
+    let faces: Vec<TableButton> = faces.into_iter().filter(is_allowed).map(action).collect();
     rows.chain([faces]).filter(|row| !row.is_empty()).collect()
+}
+
+/// Whether a program may say a line.
+fn is_for_programs(line: &str) -> bool {
+    parse_line(line).is_ok_and(|line| Command::of(line.verb).is_for_programs)
 }
 
 /// Whether a guest plays with somebody else, and has not switched remarks off.

@@ -119,11 +119,17 @@ pub trait Tables: Send + Sync {
         Err(NoTable::Unknown)
     }
 
-    /// A board as SVG.
+    /// A board as SVG, and the version of the match.
     ///
     /// # Errors
     /// As [`table`](Self::table).
-    async fn board(&self, _request: &Request, _code: &str, _at: &Viewpoint, _drawn: Drawn) -> Result<Bytes, NoTable> {
+    async fn board(
+        &self,
+        _request: &Request,
+        _code: &str,
+        _at: &Viewpoint,
+        _drawn: Drawn,
+    ) -> Result<(Bytes, u32), NoTable> {
         Err(NoTable::Unknown)
     }
 

@@ -66,20 +66,23 @@ pub(super) async fn play(
     let line = format!("/move #{code}.{version} {spelled} yes");
     let done = carry_out_or_fail(&shared, &caller, &id, &line).await?;
     let game = find(&shared, &caller, code, drawn.map(|WholeNumber(ply)| ply)).await?;
-    if done.acted.is_some() || stands(&game, &spelled) {
+    if done.acted.is_some() || (version < game.shown.version && stands(&game, &spelled)) {
         return Ok(fresh(MoveResult { played: true, game }).into_response());
     }
-    let (code, field) = match &game {
-        Table { yours: false, .. } => ("not_your_turn", None),
-        Table { shown, .. } if shown.version != version => ("stale_version", Some("version".to_owned())),
-        _ => ("illegal_move", Some("move".to_owned())),
-    };
     let words = words(&done.answer);
-    let error = ErrorBody::new(code, field, reason(&done.answer));
+    let (code, field) = match &game {
+        // Only a request that was carried out is passed over in silence when it comes again.
+        _ if words.is_empty() => ("used_id", Some("id")),
+        Table { shown, .. } if shown.version != version => ("stale_version", Some("version")),
+        Table { yours: false, .. } => ("not_your_turn", None),
+        _ => ("illegal_move", Some("move")),
+    };
+    let error = ErrorBody::new(code, field.map(str::to_owned), reason(&done.answer));
     Ok((StatusCode::UNPROCESSABLE_ENTITY, fresh(RefusedMove { error, played: false, words, game })).into_response())
 }
 
-/// Whether the move is the last one of the caller, who is not to move. Then the same request has come before.
+/// Whether the move is the last one of the caller, who is not to move. If the caller has seen an earlier board, the same request has
+/// come before.
 fn stands(game: &Table, spelled: &str) -> bool {
     let own = |(side, _): &(&usize, &String)| Some(**side) == game.you;
     let is_it = |(_, made): (&usize, &String)| game.shown.means(made, spelled);
@@ -167,7 +170,7 @@ pub(super) async fn carry_out_line(
         return Err(Error::malformed(StatusCode::BAD_REQUEST, caller.language, fault));
     }
     let done = carry_out(&shared, &caller, &said.id, &said.line).await?;
-    Ok(fresh(print_answer(&shared.room, done).with_picture_path(&caller.path())).into_response())
+    Ok(fresh(print_answer(&shared.room, done).with_pictures_below(caller.picture_path().as_deref())).into_response())
 }
 
 /// Carries out a line, if the budgets of the caller allow it.
@@ -196,7 +199,7 @@ fn plain<'a>(code: &'a str, caller: &Caller) -> Result<&'a str, Error> {
     is_plain.then_some(code).ok_or_else(|| Error::from_failure(&NoTable::Unknown, caller.language))
 }
 
-/// Why something was refused. A request that comes again is refused in silence.
+/// Why something was refused.
 fn reason(answer: &Answer) -> String {
     let words = words(answer);
     if words.is_empty() { "This id was used before: send a new one.".to_owned() } else { words }

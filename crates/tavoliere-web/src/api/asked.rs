@@ -1,14 +1,16 @@
 //! The parameters and bodies of requests of the API, and what is wrong with those that cannot be read.
 
 use std::error::Error as StdError;
-use std::iter;
+use std::marker::PhantomData;
+use std::{fmt, iter};
 
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
-use serde::de::{DeserializeOwned, Error as _};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::answers::Error;
@@ -38,8 +40,31 @@ impl<Wanted: DeserializeOwned, State: Send + Sync> FromRequest<State> for SoundB
 
     async fn from_request(request: Request, state: &State) -> Result<Self, Error> {
         let language = language(request.headers());
-        let sent = Json::<Wanted>::from_request(request, state).await;
-        sent.map(|Json(sent)| Self(sent)).map_err(|rejection| unread_body(&rejection, language))
+        let sent = Json::<JsonObject<Wanted>>::from_request(request, state).await;
+        sent.map(|Json(JsonObject(sent))| Self(sent)).map_err(|rejection| unread_body(&rejection, language))
+    }
+}
+
+/// A value that is written as an object. By itself serde would also read the fields from a list.
+struct JsonObject<Wanted>(Wanted);
+
+impl<'de, Wanted: Deserialize<'de>> Deserialize<'de> for JsonObject<Wanted> {
+    fn deserialize<From: Deserializer<'de>>(from: From) -> Result<Self, From::Error> {
+        struct Fields<Wanted>(PhantomData<Wanted>);
+
+        impl<'de, Wanted: Deserialize<'de>> Visitor<'de> for Fields<Wanted> {
+            type Value = JsonObject<Wanted>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<Map: MapAccess<'de>>(self, map: Map) -> Result<Self::Value, Map::Error> {
+                Wanted::deserialize(MapAccessDeserializer::new(map)).map(JsonObject)
+            }
+        }
+
+        from.deserialize_map(Fields(PhantomData))
     }
 }
 
@@ -98,7 +123,7 @@ impl<'de> Deserialize<'de> for WholeNumber {
 #[derive(Deserialize, Default)]
 pub(super) struct BoardQuery {
     /// The number of moves of the match that are on the board.
-    ply: Option<usize>,
+    ply: Option<u32>,
     /// Moves tried out from there, separated by commas.
     #[serde(default)]
     moves: String,
@@ -127,7 +152,7 @@ enum Switch {
 impl BoardQuery {
     pub(super) fn viewpoint(&self) -> Viewpoint {
         let tried = self.moves.split(',').filter(|spelled| !spelled.is_empty()).map(str::to_owned).collect();
-        Viewpoint { ply: self.ply, tried, drawn: None }
+        Viewpoint { ply: self.ply.map(|ply| ply as usize), tried, drawn: None }
     }
 
     /// The board with the further move on it.
@@ -214,13 +239,13 @@ pub(super) struct MoveRequest {
 }
 
 impl MoveRequest {
-    /// The longest spelling of a move, in bytes.
+    /// The longest spelling of a move, in characters.
     const LONGEST: usize = 64;
 
     /// The field that cannot be so, if any.
     pub(super) fn fault(&self) -> Option<ApiFault> {
-        let is_long = self.spelled.len() > Self::LONGEST;
-        id_fault(&self.id).or(is_long.then(|| ApiFault::of_field("move", "A move has at most 64 bytes.")))
+        let is_long = self.spelled.chars().count() > Self::LONGEST;
+        id_fault(&self.id).or(is_long.then(|| ApiFault::of_field("move", "A move has at most 64 characters.")))
     }
 }
 

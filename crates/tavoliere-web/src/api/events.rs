@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Stream, StreamExt, stream};
@@ -16,6 +17,7 @@ use super::answers::Error;
 use super::asked::SoundQuery;
 use super::games::Own;
 use crate::caller::Caller;
+use crate::fault::ApiFault;
 use crate::room::Presence;
 use crate::sender::Sender;
 use crate::state::{ROOM, Rejection, Shared};
@@ -44,7 +46,9 @@ pub(super) async fn events(
         shared.open_stream(&sender).ok_or(Rejection::Pressing(language, ROOM)).map_err(IntoResponse::into_response)?;
     // For somebody unknown a stream without a match would have nothing to tell.
     if caller.is_nobody() {
-        let code = watched.game.as_deref().unwrap_or_default();
+        let unnamed = ApiFault::of_field("game", "Without a token it has to name a game.");
+        let unnamed = || Error::malformed(StatusCode::BAD_REQUEST, language, unnamed).into_response();
+        let code = watched.game.as_deref().ok_or_else(unnamed)?;
         caller
             .table(&shared, code, &Viewpoint::default())
             .await
@@ -132,6 +136,8 @@ impl TableWatch {
                 }
                 tokio::select! {
                     changed = watch.changes.recv() => match changed {
+                        // Its owner has taken the token back, or drawn another one.
+                        _ if !watch.caller.keeps_token(&watch.shared).await => return None,
                         Ok(changed) => watch.handle_change(&changed).await,
                         Err(RecvError::Lagged(_)) => watch.look_again().await,
                         Err(RecvError::Closed) => return None,

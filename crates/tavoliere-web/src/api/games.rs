@@ -67,7 +67,7 @@ impl First {
         let now = Viewpoint::default();
         let game = caller.table(shared, code, &now).await.ok();
         let board = shared.bot.board(&caller.read_request().await, code, &now, Drawn::Touchable).await;
-        let board = board.ok().and_then(|svg| String::from_utf8(svg.into()).ok());
+        let board = board.ok().and_then(|(svg, _)| String::from_utf8(svg.into()).ok());
         Self { me, own, game, board }
     }
 }
@@ -151,7 +151,9 @@ pub(super) async fn own(
 async fn finished(shared: &Shared, caller: &Caller, page: FinishedPage) -> Result<Response, Error> {
     let found = shared.bot.finished(&caller.read_request().await, &page, &LOUNGE).await;
     let FinishedMatches { matches, next } = found.map_err(|failure| match failure {
-        NoTable::Unknown | NoTable::Impossible => no_page(caller, "There is no game with this code that you may see."),
+        NoTable::Unknown | NoTable::Impossible => {
+            no_page(caller, "There is no finished game with this code that you may see.")
+        }
         NoTable::Broken => Error::broken(caller.language),
     })?;
     let game = |ListedMatch { code, label, game, result, you, winner, ended }| FinishedGame {
@@ -210,8 +212,8 @@ pub(super) async fn board(
     let drawn = asked.drawn();
     let drawn = drawn.map_err(|fault| Error::malformed(StatusCode::BAD_REQUEST, caller.language, fault))?;
     let board = shared.bot.board(&caller.read_request().await, &code, &asked.foreseen(), drawn).await;
-    let board = board.map_err(|failure| Error::from_failure(&failure, caller.language))?;
-    let cached = if asked.version.is_some() { FOR_EVER } else { "no-store" };
+    let (board, version) = board.map_err(|failure| Error::from_failure(&failure, caller.language))?;
+    let cached = if asked.version == Some(version) { FOR_EVER } else { "no-store" };
     Ok(([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, cached)], board).into_response())
 }
 

@@ -231,6 +231,9 @@ pub fn picker(
 /// The question about the step that follows these, after what is chosen as a person wrote it.
 pub fn next_question(position: &dyn Position, made: &[Step], chosen: &str, language: Language) -> String {
     let asked = question(position.prompt(made), language);
+    if chosen.is_empty() {
+        return asked;
+    }
     language.say_with("pick-next", [("chosen", chosen.into()), ("question", asked.into())])
 }
 
