@@ -400,7 +400,7 @@ report-told = { $by } reports { $name } · { $code }
 report-told-words = { $by } reports { $name } · { $code }: “{ $words }”
 button-ban = Keep them out
 button-ban-lift = Let them in again
-ban-done = Done: { $name } plays no games with people from other chats any more. The ones in progress go on.
+ban-done = Done: { $name } plays no games with people from other chats any more. Games in progress go on, except in tournaments for everybody.
 ban-lifted = Done: { $name } may meet people from other chats again.
 ban-none = { $name } wasn’t kept out.
 ban-whom = Who? Add a name, a mention or an account, such as telegram:4711.
@@ -411,6 +411,7 @@ find-which = Which game? You can choose several; you play the first one I find s
 find-waits = I’m looking for somebody to play { $games } with you – your game starts as soon as there’s one.
 find-open = Or join one of these right now:
 find-terms = Add only the clock (such as 1d) or rated=no: everything else is as usual.
+find-away = You’re away { $date }. Come back first with /vacation end, then I’ll look for somebody.
 find-none = You aren’t waiting for anybody.
 find-stopped = All right, I’ve stopped looking.
 find-long = Nobody yet for { $games } – I keep looking. Care for a game meanwhile?
@@ -1021,7 +1022,7 @@ digest-leader = { $game } · leading: { $name }
 digest-puzzle = Solve a puzzle
 digest-daily-game = Game of the day: { $game }
 button-daily-game = Watch it
-daily-none = There’s no game of the day: nobody has finished a public one this week. A chat makes its games public with /settings chat public=yes.
+daily-none = There’s no game of the day: no public game ended in the week up to yesterday. A chat makes its games public with /settings chat public=yes.
 following-title = The people you follow
 following-results = { $game }: won { $won } of { $all }
 button-following = All of them
@@ -1409,6 +1410,7 @@ help = I’m Tavoliere. I bring abstract board games into your chat, one move at
 
 ## What cannot be done, and why
 
+remark-apart = You and { $name } can’t write to each other: one of you has blocked the other.
 refused-apart = You and { $name } can’t play each other: one of you has blocked the other.
 refused-room = The admins have switched games off here, or moved them to another chat.
 refused-starts = Only admins can start games here. You can join theirs, or start your own in a private chat with me.
@@ -1498,7 +1500,7 @@ block-whom = Who would you like to block? Add a name, a mention, or the code of 
 block-oneself = You can’t block yourself.
 block-nobody = You haven’t blocked anyone. Use /block with a name, a mention or a game’s code to keep that person from playing with you.
 block-list = These people can’t challenge you or join you:
-unblock-done = { $name } can play with you again.
+unblock-done = You don’t block { $name } any more.
 unblock-nobody = You haven’t blocked anyone by that name.
 link-in-lounge = A name in the lounge isn’t an account, so there’s nothing to link here. /link is for Telegram and Discord.
 link-privately = Everyone can read this. Send it to me in a private chat.

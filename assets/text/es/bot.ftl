@@ -404,7 +404,7 @@ report-told = { $by } denuncia a { $name } · { $code }
 report-told-words = { $by } denuncia a { $name } · { $code }: «{ $words }»
 button-ban = Vetar
 button-ban-lift = Readmitir
-ban-done = Hecho: { $name } ya no juega con gente de otros chats. Las partidas en curso siguen.
+ban-done = Hecho: { $name } ya no juega con gente de otros chats. Las partidas en curso siguen, salvo en los torneos para todos.
 ban-lifted = Hecho: { $name } puede volver a jugar con gente de otros chats.
 ban-none = { $name } no estaba fuera.
 ban-whom = ¿A quién? Añade un nombre, una mención o una cuenta, como telegram:4711.
@@ -415,6 +415,7 @@ find-which = ¿A qué juego? Puedes elegir varios: se juega al primero para el q
 find-waits = Te busco a alguien para { $games } – la partida empieza en cuanto aparezca.
 find-open = O únete ahora mismo a una de estas:
 find-terms = Añade solo el tiempo (por ejemplo 1d) o puntuable=no: lo demás es lo habitual.
+find-away = Estás de vacaciones { $date }. Vuelve primero con /vacaciones fin y te busco a alguien.
 find-none = No estás esperando a nadie.
 find-stopped = De acuerdo, ya no busco más.
 find-long = Todavía nadie para { $games } – sigo buscando. ¿Una partida mientras tanto?
@@ -1025,7 +1026,7 @@ digest-leader = { $game } · a la cabeza: { $name }
 digest-puzzle = Resuelve un problema
 digest-daily-game = La partida del día: { $game }
 button-daily-game = Verla
-daily-none = No hay partida del día: esta semana nadie ha terminado ninguna pública. Un chat hace públicas sus partidas con /ajustes chat publicas=sí.
+daily-none = No hay partida del día: en la semana hasta ayer no terminó ninguna pública. Un chat hace públicas sus partidas con /ajustes chat publicas=sí.
 following-title = Las personas que sigues
 following-results = { $game }: ganadas { $won } de { $all }
 button-following = Todas
@@ -1414,6 +1415,7 @@ help = Soy Tavoliere. Traigo a tu chat juegos de tablero abstractos, jugada a ju
 
 ## Lo que no se puede hacer, y por qué
 
+remark-apart = No puedes escribirle a { $name }: uno de los dos ha bloqueado al otro.
 refused-apart = No puedes jugar con { $name }: uno de los dos ha bloqueado al otro.
 refused-room = Los administradores han desactivado las partidas aquí, o las han llevado a otro sitio.
 refused-starts = Aquí solo empiezan partidas los administradores. Puedes unirte a las suyas, o empezar las tuyas en un chat privado conmigo.
@@ -1503,7 +1505,7 @@ block-whom = ¿A quién bloqueo? Añade un nombre, una mención o el código de 
 block-oneself = No puedes bloquear tu propia cuenta.
 block-nobody = No has bloqueado a nadie. /bloquear con un nombre, una mención o el código de una partida impide que esa persona juegue contigo.
 block-list = Estas personas no pueden desafiarte ni unirse a tus partidas:
-unblock-done = { $name } puede volver a jugar contigo.
+unblock-done = Ya no bloqueas a { $name }.
 unblock-nobody = No has bloqueado a nadie que se llame así.
 link-in-lounge = Un nombre del salón no es una cuenta, así que aquí no hay nada que vincular. /vincular es para Telegram y Discord.
 link-privately = Aquí lo lee todo el mundo. Escríbemelo en un chat privado.
@@ -1667,7 +1669,7 @@ discord-guest = Aquí no soy miembro, así que solo puedo publicar en los 15 min
 ## Tournaments
 
 word-new = nuevo crear
-word-join = participar inscribirme apuntarme
+word-join = participar unirse unirme inscribirse inscribirme apuntarme
 word-leave = salir
 word-begin = empezar
 word-pairings = emparejamientos
@@ -1920,7 +1922,7 @@ tournament-played = Partidas jugadas: { $played } de { $games }
 tournament-cancel-sure = ¿Anular { $name } para siempre? Avisaré a todos.
 tournament-host-begun = { $name } · { $code }
 word-table = tabla clasificación clasificacion puesto
-word-challenge = desafiar
+word-challenge = desafiar retar
 word-replace = sustituir
 word-league = liga
 word-ladder = escalera

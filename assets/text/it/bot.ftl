@@ -403,7 +403,7 @@ report-told = { $by } segnala { $name } · { $code }
 report-told-words = { $by } segnala { $name } · { $code }: «{ $words }»
 button-ban = Escludi
 button-ban-lift = Riammetti
-ban-done = Fatto: { $name } non gioca più con persone di altre chat. Le partite in corso continuano.
+ban-done = Fatto: { $name } non gioca più con persone di altre chat. Le partite in corso continuano, tranne nei tornei per tutti.
 ban-lifted = Fatto: { $name } può di nuovo giocare con persone di altre chat.
 ban-none = { $name } non era fuori.
 ban-whom = Chi? Aggiungi un nome, una menzione o un account, per esempio telegram:4711.
@@ -414,6 +414,7 @@ find-which = A che gioco? Puoi sceglierne più di uno: si gioca al primo per cui
 find-waits = Ti cerco qualcuno per { $games } – la partita comincia appena lo trovo.
 find-open = Oppure partecipa subito a una di queste:
 find-terms = Aggiungi solo il tempo (per esempio 1g) o valida=no: il resto è come al solito.
+find-away = Sei in ferie { $date }. Prima torna con /ferie fine, poi ti cerco qualcuno.
 find-none = Non stai aspettando nessuno.
 find-stopped = Va bene, non cerco più.
 find-long = Ancora nessuno per { $games } – io continuo a cercare. Una partita, intanto?
@@ -1038,7 +1039,7 @@ digest-leader = { $game } · in testa: { $name }
 digest-puzzle = Risolvi un problema
 digest-daily-game = La partita del giorno: { $game }
 button-daily-game = Guardala
-daily-none = Non c’è una partita del giorno: questa settimana nessuno ne ha finita una pubblica. Una chat rende pubbliche le sue partite con /impostazioni chat pubbliche=sì.
+daily-none = Non c’è una partita del giorno: nella settimana fino a ieri non ne è finita nessuna pubblica. Una chat rende pubbliche le sue partite con /impostazioni chat pubbliche=sì.
 following-title = Le persone che segui
 following-results = { $game }: vinte { $won } su { $all }
 button-following = Tutte
@@ -1423,6 +1424,7 @@ help = Sono Tavoliere. Porto nella tua chat i giochi da tavolo astratti, una mos
 
 ## Che cosa non si può fare, e perché
 
+remark-apart = Tu e { $name } non potete scrivervi: uno dei due ha bloccato l’altro.
 refused-apart = Tu e { $name } non potete giocare insieme: uno dei due ha bloccato l’altro.
 refused-room = Qui gli amministratori hanno disattivato le partite, o le hanno spostate altrove.
 refused-starts = Qui solo gli amministratori possono cominciare partite. Puoi partecipare alle loro, o cominciarne di tue in chat privata con me.
@@ -1512,7 +1514,7 @@ block-whom = Chi vuoi bloccare? Aggiungi un nome, una menzione o il codice di un
 block-oneself = Sei tu: non puoi bloccarti.
 block-nobody = Non hai bloccato nessuno. Se non vuoi più giocare con qualcuno: /blocca e un nome, una menzione o il codice di una partita.
 block-list = Queste persone non possono sfidarti né unirsi alle tue partite:
-unblock-done = { $name } può giocare di nuovo con te.
+unblock-done = Non blocchi più { $name }.
 unblock-nobody = Non hai bloccato nessuno con quel nome.
 link-in-lounge = Un nome del salotto non è un account, quindi qui non c’è niente da collegare. /collega è per Telegram e Discord.
 link-privately = Qui leggono tutti. Scrivimelo in una chat privata.

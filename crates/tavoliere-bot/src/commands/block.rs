@@ -19,10 +19,11 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if own.owns(other) {
         return Err(Problem::Refused("block-oneself").into());
     }
+    let account = players::account(session, other, asker.request.platform).await?;
+    let name = account.ok_or(Problem::Refused("refused-gone"))?.name;
     player_blocks::block(session, own.own, other, asker.context.now()).await?;
     follows::separate(session, own.own, other).await?;
-    let name = players::account(session, other, asker.request.platform).await?.map(|account| account.name);
     let undo = Button::new(asker.language.say("button-unblock"), Line::new(Verb::Unblock).word(other.0));
-    let done = asker.language.say_with("block-done", [("name", name.unwrap_or_default().into())]);
+    let done = asker.language.say_with("block-done", [("name", name.into())]);
     Ok(Reaction::Say(Reply::plain(done).with_buttons(vec![vec![undo]])))
 }

@@ -48,7 +48,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         Some(_) => (None, line.rest()),
         None => return list(asker, own, session).await,
     };
-    let other = people::find(asker, &name, session).await?;
+    let other = people::find_visible(asker, &name, session).await?;
     if own.owns(other) {
         return Err(Problem::Refused("follow-oneself").into());
     }

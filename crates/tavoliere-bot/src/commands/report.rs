@@ -26,6 +26,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(Problem::Refused("link-privately").into());
     }
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?;
+    // Who is reported has to be said: nothing is guessed.
+    if line.reference.is_none() && asker.request.post.is_none() {
+        return Err(Problem::Refused("report-whom").into());
+    }
     let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
     let other = blocks::only_other(&stored, own).ok_or(Problem::Refused("report-whom"))?;
     let now = asker.context.now();

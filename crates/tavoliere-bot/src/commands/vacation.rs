@@ -14,6 +14,7 @@ use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Button, Reply, Tone};
 use tavoliere_seam::platform::time;
 use tavoliere_store::Session;
+use tavoliere_store::matches::seeks;
 use tavoliere_store::people::vacations;
 
 /// The lengths on buttons, in days.
@@ -72,6 +73,8 @@ async fn begin(asker: &Asker<'_>, word: &str, session: &mut Session) -> Result<R
         return Err(Problem::with("vacation-too-long", [("days", Fact::Count(vacation.left_beside(&taken)))]).into());
     }
     vacations::begin(session, own.own, vacation).await?;
+    // A game that begins meanwhile would stand still.
+    seeks::end(session, own.own, None).await?;
     let games = in_all_matches(asker, own, session, |_| Action::GoAway { now, until: vacation.until }).await?;
     let variables = [
         ("date", time::date(language, vacation.until).into()),

@@ -61,6 +61,26 @@ async fn the_news_of_a_day_reach_who_follows() {
 }
 
 /// Somebody is told once that they are followed, and can refuse for good; a block ends it, and so does leaving.
+/// Buttons have people by their numbers. Somebody who types numbers learns nobody's name.
+#[tokio::test]
+async fn a_number_that_is_guessed_names_nobody() {
+    let (mut group, mut alone) = chats(&["eve"]).await;
+    bob_wins(&mut group).await;
+    let mut connection = group.bot.another_program().await;
+    let sql = "update account set handle = null";
+    sqlx::query(sql).execute(&mut connection).await.expect("people without names for everybody");
+    alone[0].say("eve", "/play stripes computer 1").await;
+    for number in 1..4 {
+        for command in ["follow", "profile"] {
+            let answer = alone[0].say("eve", &format!("/{command} ~{number}")).await;
+            let told = answered(&answer);
+            assert!(!["Bob", "Cleo"].iter().any(|name| told.contains(name)), "/{command} ~{number}: {told}");
+        }
+    }
+    // Those who have met know each other anyway.
+    assert!(answered(&group.say("cleo", "/profile ~2").await).contains("Bob"), "{}", group.transcript());
+}
+
 #[tokio::test]
 async fn who_does_not_want_to_be_followed_is_not() {
     let (_, mut alone) = chats(&["ann", "bob", "cleo"]).await;

@@ -204,6 +204,21 @@ async fn people_are_paired_later_if_their_ratings_are_far_apart() {
     assert_eq!((games_of(&alone[0], "ann").await, games_of(&alone[1], "bob").await), (1, 1));
 }
 
+/// A game with somebody who is away would stand still.
+#[tokio::test]
+async fn nobody_is_paired_while_they_are_away() {
+    let (_, mut alone) = chats(&["ann", "bob"]).await;
+    alone[0].say("ann", "/find insert").await;
+    alone[0].say("ann", "/vacation 2d").await;
+    assert_eq!(waiting(&alone[0]).await, 0);
+    let refused = alone[0].say("ann", "/find insert").await;
+    assert!(says(&refused, "You’re away "), "{refused:?}");
+    alone[0].say("ann", "/vacation end").await;
+    alone[1].say("bob", "/find insert").await;
+    alone[0].say("ann", "/find insert").await;
+    assert_eq!(games_of(&alone[0], "ann").await, 1);
+}
+
 #[tokio::test]
 async fn those_who_are_not_to_meet_are_not_paired() {
     let (_, mut alone) = chats(&["ann", "bob"]).await;

@@ -28,6 +28,10 @@ async fn people_are_reported_and_kept_out() {
         };
         assert!(says(&answer, expected), "{words}: {answer:?}");
     }
+    for bare in ["/report", "/report rude words"] {
+        let refused = answered(&alone[1].say("eve", bare).await);
+        assert!(refused.starts_with("Which opponent?"), "nobody is reported by chance: {refused}");
+    }
     let mut stranger = private(&alone[0], "dan");
     assert!(says(&stranger.say("dan", &format!("/report #{code} me too")).await, "There’s no game #"));
     let mut session = alone[0].bot.store.write().await.expect("a change");
@@ -37,10 +41,14 @@ async fn people_are_reported_and_kept_out() {
         (told[4].by.as_deref(), told[4].about.as_deref(), &*told[4].words),
         (Some("Eve"), Some("Ugo"), "rude words")
     );
+    drop(session);
+    alone[0].say("it-ugo", "/torneo nuovo snort misura=4 svizzero aperto=tutti nome=Mio").await;
+    let own = super::tournaments::code(&alone[0]).await;
+    let mut session = alone[0].bot.store.write().await.expect("a change");
     let account = secret::hash_account("telegram", "it-ugo");
     reports::ban(&mut session, &account, true, START).await.expect("kept");
     session.commit().await.expect("kept");
-    for line in ["/cerca insert", "/sfide", "/gioca hex everyone"] {
+    for line in ["/cerca insert", "/sfide", "/gioca hex everyone", &format!("/torneo {own} partecipa")] {
         let refused = alone[0].say("it-ugo", line).await;
         assert!(says(&refused, "Chi gestisce il bot non ti lascia giocare"), "{line}: {refused:?}");
     }

@@ -197,7 +197,9 @@ fn join(
     let takes = format.is_open() || format.has_places();
     match tournament.phase {
         _ if tournament.banned.contains(&by) => Err(TournamentRefusal::Banned),
-        _ if tournament.entrant(by).is_some_and(|entrant| !comes_back(entrant)) => Err(TournamentRefusal::Registered),
+        _ if tournament.entrant(by).is_some_and(Entrant::is_active) => Err(TournamentRefusal::Registered),
+        // Whoever has left does not come back.
+        _ if tournament.entrant(by).is_some_and(|entrant| !comes_back(entrant)) => Err(TournamentRefusal::Begun),
         _ if tournament.queue.iter().any(|entrant| entrant.id == by) => Err(TournamentRefusal::Registered),
         _ if chat.is_some_and(|chat| tournament.teams.is_third(chat)) => Err(TournamentRefusal::TwoTeams),
         TournamentPhase::Open => Ok(TournamentEvent::Joined { entrant: by, rating, chat }),

@@ -11,7 +11,7 @@ use crate::tournaments::pairings::standings::{self, TableStanding, Zone};
 use crate::tournaments::pairings::team::{self, TeamResult, TeamSide};
 use crate::tournaments::pairings::{arena, league};
 
-use super::{Format, Tournament};
+use super::{Format, Tournament, TournamentPhase};
 
 /// How many of each group play the final.
 const PROMOTED: usize = 2;
@@ -86,13 +86,21 @@ fn part(
     played: Arc<PlayedGames>,
 ) -> Part {
     let zones = standings::zones(rows.len(), up, down);
-    Part { of, rows: banned_last(tournament, rows), zones, played }
+    Part { of, rows: gone_last(tournament, rows), zones, played }
 }
 
-/// The rows with those whom the host has excluded below all others, who have the ranks that they would have without them.
-fn banned_last(tournament: &Tournament, rows: Vec<TableStanding>) -> Vec<TableStanding> {
+/// Whether somebody gets no place: the host has excluded them, or they do not take part any more at the end.
+#[must_use]
+pub fn has_no_place(tournament: &Tournament, entrant: EntrantId) -> bool {
+    let is_over = matches!(tournament.phase, TournamentPhase::Over(_)) && !tournament.terms.format.has_teams();
+    let takes_part = || tournament.entrant(entrant).is_none_or(Entrant::is_active);
+    tournament.banned.contains(&entrant) || (is_over && !takes_part())
+}
+
+/// The rows with those who get no place below all others, who have the ranks that they would have without them.
+fn gone_last(tournament: &Tournament, rows: Vec<TableStanding>) -> Vec<TableStanding> {
     let (banned, mut rows): (Vec<TableStanding>, Vec<TableStanding>) =
-        rows.into_iter().partition(|row| tournament.banned.contains(&row.entrant));
+        rows.into_iter().partition(|row| has_no_place(tournament, row.entrant));
     let count = |count: usize| u32::try_from(count).expect("few entrants");
     for row in &mut rows {
         row.rank -= count(banned.iter().filter(|gone| gone.rank < row.rank).count());
@@ -176,7 +184,7 @@ pub fn orders(tournament: &Tournament) -> Vec<Vec<EntrantId>> {
     parts.map(|part| part.rows.iter().map(|row| row.entrant).collect()).collect()
 }
 
-/// Returns the table of all entrants, the best first; groups or divisions follow one another. Excluded entrants are
+/// Returns the table of all entrants, the best first; groups or divisions follow one another. Entrants without a place are
 /// last.
 #[must_use]
 pub fn table(tournament: &Tournament) -> Vec<TableStanding> {
@@ -189,7 +197,7 @@ pub fn table(tournament: &Tournament) -> Vec<TableStanding> {
         rank_teams(tournament, &mut table);
         return table;
     }
-    banned_last(tournament, table)
+    gone_last(tournament, table)
 }
 
 /// The rows of all parts: the final first, and below it the groups by places; or the divisions one below the other.
@@ -296,8 +304,16 @@ pub fn places(tournament: &Tournament) -> Vec<EntrantId> {
 /// seeds. Those who left in the same round share a rank.
 fn rank_knockout(tournament: &Tournament, table: &mut [TableStanding]) {
     let bracket = bracket(tournament);
-    let place =
-        |id: EntrantId| bracket.places.iter().position(|named| *named == Some(id)).unwrap_or(bracket.places.len());
+    let plays_on = |id: EntrantId| {
+        let mut own = bracket.ties.iter().filter(|tie| tie.entrants.contains(&Some(id)));
+        own.all(|tie| tie.winner.is_none_or(|(winner, _)| winner == id))
+    };
+    // Somebody may still become the first while the third is known.
+    let place = |id: EntrantId| match bracket.places.iter().position(|named| *named == Some(id)) {
+        Some(place) => place,
+        None if plays_on(id) => 0,
+        None => bracket.places.len(),
+    };
     let last_round = |id: EntrantId| {
         let of = bracket.ties.iter().filter(|tie| tie.entrants.contains(&Some(id)));
         of.map(|tie| tie.round).max().unwrap_or(0)

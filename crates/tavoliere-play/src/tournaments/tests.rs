@@ -250,6 +250,28 @@ fn whoever_waits_when_it_begins_waits_on_where_places_can_be_taken() {
 }
 
 #[test]
+fn whoever_leaves_is_last_and_gets_no_place() {
+    let gone = EntrantId(3);
+    for format in [Format::Knockout, Format::RoundRobin(Cycles::Single), Format::Swiss { rounds: None }] {
+        let mut tournament = registered(terms(format), 3);
+        tournament.apply(began(Side::First), START);
+        tournament.apply(act(&tournament, gone, TournamentAction::Leave).expect("takes part"), START);
+        while let Some(event) = follows(&tournament, &at(START + Millis::MINUTE, Side::First)) {
+            tournament.apply(event, START + Millis::MINUTE);
+        }
+        let join = TournamentAction::Join { rating: 1_500, chat: None };
+        if !tournament.is_over() {
+            assert_eq!(table::places(&tournament).last(), Some(&gone), "{format:?} goes on");
+            assert_eq!(act(&tournament, gone, join), Err(TournamentRefusal::Begun));
+        }
+        let (over, _) = play(tournament, 7);
+        let last = table::table(&over).pop().expect("a row");
+        assert_eq!((last.entrant, last.rank), (gone, 3), "{format:?}");
+        assert!(table::has_no_place(&over, gone), "{format:?}");
+    }
+}
+
+#[test]
 fn only_the_host_and_helpers_decide_and_nobody_excluded_comes_back() {
     let mut tournament = registered(terms(Format::Swiss { rounds: None }), 4);
     let (helper, guest) = (EntrantId(2), EntrantId(3));

@@ -94,6 +94,15 @@ pub async fn refuse(session: &mut Session, followed: PlayerId, follower: PlayerI
     Ok(done.rows_affected() > 0)
 }
 
+/// Whether one of two people follows the other, also if that was refused.
+pub async fn is_between(session: &mut Session, one: PlayerId, other: PlayerId) -> Result<bool> {
+    let sql = "select 1 from follow where player_id = $1 and followed_id = $2
+        union all select 1 from follow where player_id = $2 and followed_id = $1 limit 1";
+    let found: Option<i64> =
+        sqlx::query_scalar(sql).bind(one.0).bind(other.0).fetch_optional(session.connection()).await?;
+    Ok(found.is_some())
+}
+
 /// Ends that one of two people follows the other.
 pub async fn separate(session: &mut Session, one: PlayerId, other: PlayerId) -> Result<()> {
     unfollow(session, one, other).await?;

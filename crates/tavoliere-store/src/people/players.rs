@@ -43,6 +43,14 @@ pub async fn note_handle(session: &mut Session, platform: Platform, key: &str, h
     Ok(())
 }
 
+/// Whether somebody has a name on a platform by which everybody can find them there.
+pub async fn has_handle(session: &mut Session, player: PlayerId, platform: Platform) -> Result<bool> {
+    let sql = "select 1 from account where player_id = $1 and platform = $2 and handle is not null";
+    let found: Option<i64> =
+        sqlx::query_scalar(sql).bind(player.0).bind(platform.name()).fetch_optional(session.connection()).await?;
+    Ok(found.is_some())
+}
+
 /// The player who was last seen with a handle on a platform, else the program with this handle.
 pub async fn find_by_handle(session: &mut Session, platform: Platform, handle: &str) -> Result<Option<PlayerId>> {
     let sql = "select player_id from account where platform in ($1, 'program') and lower(handle) = lower($2)

@@ -41,11 +41,11 @@ async fn enlisted(session: &mut Session, id: TournamentId) -> Result<Vec<PlayerI
     Ok(ids.into_iter().map(PlayerId).collect())
 }
 
-/// Stores the places of all but those whom the host has excluded. Equals share one. Of two chats only the one that has won has
+/// Stores the places of all who have one. Equals share one. Of two chats only the one that has won has
 /// a place: to be second of two is to lose.
 pub(super) async fn keep_places(session: &mut Session, tournament: &Tournament) -> Result<()> {
     let has_place = |rank: u32| rank == 1 || !tournament.terms.format.has_teams();
-    for row in table::table(tournament).into_iter().filter(|row| !tournament.banned.contains(&row.entrant)) {
+    for row in table::table(tournament).into_iter().filter(|row| !table::has_no_place(tournament, row.entrant)) {
         let place = Some(row.rank).filter(|rank| has_place(*rank));
         keep_place(session, tournament.id, player_of(row.entrant), place).await?;
     }

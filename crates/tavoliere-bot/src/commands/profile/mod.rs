@@ -6,7 +6,7 @@ mod page;
 use self::facts::{Achievements, ProfileFacts, ProfileSection, Results};
 use self::page::ProfilePage;
 use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::people::{find, with_long_names};
+use crate::commands::support::people::{find_visible, with_long_names};
 use crate::commands::support::sharing::share_button;
 use crate::presentation::problem::Failure;
 use tavoliere_games::rules::Game;
@@ -94,7 +94,7 @@ impl WantedProfile {
             wanted.player = Some(found.ok_or_else(nothing)?);
         }
         if !named.is_empty() {
-            wanted.player = Some(find(asker, &named.join(" "), session).await?);
+            wanted.player = Some(find_visible(asker, &named.join(" "), session).await?);
         }
         Ok(wanted)
     }

@@ -1,6 +1,7 @@
 //! Looks up people by a mention or a name.
 
 use crate::commands::support::asker::Asker;
+use crate::commands::support::opponents;
 use crate::presentation::problem::Failure;
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::platforms::Account;
@@ -9,7 +10,7 @@ use tavoliere_seam::grammar::terms::Opponent;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::request::{Person, Platform};
 use tavoliere_store::Session;
-use tavoliere_store::people::players;
+use tavoliere_store::people::{follows, players};
 use tavoliere_store::posts::seen_people;
 
 /// The person of a name: the player `~NUMBER` of a button, a mentioned person, or as
@@ -25,6 +26,27 @@ pub(crate) async fn find(asker: &Asker<'_>, name: &str, session: &mut Session) -
     let mentioned = asker.request.mentions.iter().find(|person| person.key == key);
     let shown = mentioned.map_or_else(|| name.to_owned(), Person::shown_name);
     Ok(found.ok_or_else(|| Problem::with("profile-nothing-of", [("name", shown.into())]))?)
+}
+
+/// The same for what is told of a person. A number that somebody guesses tells no name that they could not know.
+pub(crate) async fn find_visible(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result<PlayerId, Failure> {
+    let player = find(asker, name, session).await?;
+    if !name.starts_with('~') || may_be_named(asker, player, session).await? {
+        return Ok(player);
+    }
+    Err(unknown(name).into())
+}
+
+/// Whether the asker could name somebody: they have met or played, one follows the other, or there is a name for everybody.
+async fn may_be_named(asker: &Asker<'_>, player: PlayerId, session: &mut Session) -> Result<bool, Failure> {
+    let follows = match &asker.player {
+        Some(own) if own.owns(player) => return Ok(true),
+        Some(own) => follows::is_between(session, own.own, player).await?,
+        None => false,
+    };
+    Ok(follows
+        || players::has_handle(session, player, asker.request.platform).await?
+        || opponents::has_met(asker, player, session).await?)
 }
 
 fn unknown(name: &str) -> Problem {

@@ -144,7 +144,7 @@ pub(crate) async fn check(asker: &Asker<'_>, stored: &StoredMatch, session: &mut
         return Err(asker.refused(session, stored, &Refusal::Over).await?);
     }
     for player in listeners {
-        blocks::check(asker, player, session).await?;
+        blocks::check_saying("remark-apart", asker, player, session).await?;
     }
     Ok(())
 }
@@ -166,7 +166,7 @@ async fn check_talk(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Sessi
         return Err(asker.refused(session, stored, &Refusal::Over).await?);
     }
     for player in listeners(asker, stored) {
-        blocks::check(asker, player, session).await?;
+        blocks::check_saying("remark-apart", asker, player, session).await?;
     }
     Ok(())
 }

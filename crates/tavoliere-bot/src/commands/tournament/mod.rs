@@ -18,6 +18,7 @@ use crate::commands::support::room;
 use crate::commands::support::strangers::{self, OwnPlace};
 use crate::presentation::problem::Failure;
 use crate::presentation::tournament::{Described, TablePage, buttons, how, lists};
+use crate::recording::bans;
 use crate::recording::tournaments::{rating_in, record};
 use tavoliere_games::rules::SetupError;
 use tavoliere_play::matches::{Identity, PlayerId};
@@ -212,6 +213,12 @@ async fn join(
             let sentences = ["refused-tournaments-join", "refused-tournaments-join-admins"];
             making::check_setting(asker, sentences, session).await?;
         }
+    }
+    if tournament.terms.is_listed
+        && let Some(own) = &asker.player
+        && bans::is_kept_out(session, own).await?
+    {
+        return Err(Problem::Refused("lobby-banned").into());
     }
     check_reliability(tournament, player, session).await?;
     // A person with two accounts has one place.

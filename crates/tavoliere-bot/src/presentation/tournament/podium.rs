@@ -17,7 +17,7 @@ pub(super) fn rows(tournament: &Tournament) -> Vec<TableStanding> {
     if !matches!(tournament.phase, TournamentPhase::Over(_)) || tournament.terms.format.has_teams() {
         return Vec::new();
     }
-    let placed = |row: &TableStanding| row.rank <= LAST && !tournament.banned.contains(&row.entrant);
+    let placed = |row: &TableStanding| row.rank <= LAST && !table::has_no_place(tournament, row.entrant);
     table::table(tournament).into_iter().filter(placed).take(MOST).collect()
 }
 
