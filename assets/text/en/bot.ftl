@@ -505,7 +505,7 @@ happened-away = { $name } is away { $date }. Until then { $name }’s clock is p
 happened-back = { $name } is back.
 happened-voided = { $name }, an admin of this chat, has cancelled the game: “{ $reason }”. It doesn’t count.
 happened-voided-bare = { $name }, an admin of this chat, has cancelled the game. It doesn’t count.
-happened-adjudicated = Out of time: decided by the tournament’s rules.
+happened-adjudicated = Decided by the tournament’s rules: time is up, or somebody has left.
 happened-undone = Both sides agree: the game is undone and doesn’t count.
 happened-timed-out = Time is up for { $name }.
 happened-timed-out-early = { $name } didn’t move in time. The game had barely started, so it’s cancelled and nobody loses.
@@ -1022,7 +1022,7 @@ digest-leader = { $game } · leading: { $name }
 digest-puzzle = Solve a puzzle
 digest-daily-game = Game of the day: { $game }
 button-daily-game = Watch it
-daily-none = There’s no game of the day: no public game ended in the week up to yesterday. A chat makes its games public with /settings chat public=yes.
+daily-none = There’s no game of the day: in the seven days up to yesterday there was no public game to show. A chat makes its games public with /settings chat public=yes.
 following-title = The people you follow
 following-results = { $game }: won { $won } of { $all }
 button-following = All of them

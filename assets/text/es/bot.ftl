@@ -509,7 +509,7 @@ happened-away = { $name } está de vacaciones { $date }. Hasta entonces su reloj
 happened-back = { $name } ha vuelto.
 happened-voided = { $name }, que administra este chat, ha anulado la partida: «{ $reason }». No cuenta.
 happened-voided-bare = { $name }, que administra este chat, ha anulado la partida. No cuenta.
-happened-adjudicated = Se acabó el plazo: la partida la decide el torneo.
+happened-adjudicated = Deciden las reglas del torneo: se acabó el tiempo o alguien se ha retirado.
 happened-undone = Hay acuerdo: la partida queda anulada y no cuenta.
 happened-timed-out = A { $name } se le ha acabado el tiempo.
 happened-timed-out-early = { $name } no ha movido a tiempo. La partida apenas había empezado: queda anulada y no pierde nadie.
@@ -1026,7 +1026,7 @@ digest-leader = { $game } · a la cabeza: { $name }
 digest-puzzle = Resuelve un problema
 digest-daily-game = La partida del día: { $game }
 button-daily-game = Verla
-daily-none = No hay partida del día: en la semana hasta ayer no terminó ninguna pública. Un chat hace públicas sus partidas con /ajustes chat publicas=sí.
+daily-none = No hay partida del día: en los siete días hasta ayer no hubo ninguna pública que mostrar. Un chat hace públicas sus partidas con /ajustes chat publicas=sí.
 following-title = Las personas que sigues
 following-results = { $game }: ganadas { $won } de { $all }
 button-following = Todas

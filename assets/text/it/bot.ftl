@@ -508,7 +508,7 @@ happened-away = { $name } è in ferie { $date }. Fino ad allora il suo tempo è 
 happened-back = { $name } è di nuovo qui.
 happened-voided = { $name }, che amministra la chat, ha invalidato la partita: «{ $reason }». Non conta.
 happened-voided-bare = { $name }, che amministra la chat, ha invalidato la partita. Non conta.
-happened-adjudicated = Partita decisa a tavolino, secondo le regole del torneo.
+happened-adjudicated = Decidono le regole del torneo: il tempo è scaduto o qualcuno si è ritirato.
 happened-undone = Siete d’accordo: la partita è annullata e non conta.
 happened-timed-out = Tempo scaduto per { $name }.
 happened-timed-out-early = { $name } non ha mosso in tempo. La partita era appena cominciata: è annullata e non perde nessuno.
@@ -1039,7 +1039,7 @@ digest-leader = { $game } · in testa: { $name }
 digest-puzzle = Risolvi un problema
 digest-daily-game = La partita del giorno: { $game }
 button-daily-game = Guardala
-daily-none = Non c’è una partita del giorno: nella settimana fino a ieri non ne è finita nessuna pubblica. Una chat rende pubbliche le sue partite con /impostazioni chat pubbliche=sì.
+daily-none = Non c’è una partita del giorno: nei sette giorni fino a ieri non c’è stata una partita pubblica da mostrare. Una chat rende pubbliche le sue partite con /impostazioni chat pubbliche=sì.
 following-title = Le persone che segui
 following-results = { $game }: vinte { $won } su { $all }
 button-following = Tutte

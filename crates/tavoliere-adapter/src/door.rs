@@ -9,7 +9,7 @@ use axum::http::header::AUTHORIZATION;
 use serde::{Deserialize, Serialize};
 
 use tavoliere_seam::platform::request::{Person, Place, Platform};
-use tavoliere_seam::requests::request::Request;
+use tavoliere_seam::requests::request::{AT_A_TABLE, Request};
 
 /// The way in from one platform.
 #[async_trait]
@@ -99,7 +99,7 @@ impl AdmittedPerson {
     pub fn request(&self, action: &str, line: &str) -> Request {
         Request {
             platform: self.platform,
-            input: format!("table-{}-{action}", self.person.key),
+            input: format!("{AT_A_TABLE}{}-{action}", self.person.key),
             person: self.person.clone(),
             place: self.place.clone(),
             line: line.into(),

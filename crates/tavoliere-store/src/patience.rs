@@ -1,5 +1,5 @@
-//! How long actions wait for a server that is away. An action that takes several steps waits a whole time once, and so does
-//! somebody who comes later.
+//! How long actions wait for a server that is away: a whole time once, so that an action of several steps does not wait that long for
+//! each of them.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +9,7 @@ use sqlx::{Any, AnyPool, SqlStr, Transaction};
 use tokio::time::timeout;
 
 /// How long a transaction waits for a connection while the one before it has waited in vain.
-const BRIEFLY: Duration = Duration::from_secs(2);
+const BRIEFLY: Duration = Duration::from_secs(5);
 
 /// Whether the last transaction has waited in vain. Clones share it.
 #[derive(Clone, Default)]
@@ -23,7 +23,9 @@ impl ServerPatience {
             drop(timeout(BRIEFLY, pool.acquire()).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))?);
         }
         let begun = pool.begin_with(how).await;
-        self.0.store(matches!(begun, Err(sqlx::Error::PoolTimedOut)), Ordering::Relaxed);
+        // Otherwise its connections are busy.
+        let is_away = matches!(begun, Err(sqlx::Error::PoolTimedOut)) && pool.size() == 0;
+        self.0.store(is_away, Ordering::Relaxed);
         begun
     }
 }

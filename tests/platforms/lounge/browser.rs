@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::http::Method;
 use fantoccini::actions::{ActionSequence, InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions};
@@ -335,9 +335,12 @@ impl Window {
              }};
              look();"
         );
+        let begun = Instant::now();
         loop {
             match self.0.execute_async(&looks, vec![json!(PATIENCE.as_millis())]).await {
-                Err(error) if is_between_pages(&error) => {}
+                // Also a page that goes while it looks.
+                Err(error) if is_between_pages(&error) || (error.is_script_timeout() && begun.elapsed() < PATIENCE) => {
+                }
                 found if found.as_ref().is_ok_and(|found| found == &json!(true)) => return,
                 found => panic!("never: {expression}\n{found:?}\n{}", self.text("body").await),
             }

@@ -168,6 +168,8 @@ async fn a_program_answers_and_plays_by_addresses() {
         assert_eq!(error(&refused), (422, "refused".to_owned(), String::new()), "each time: {}", refused.text());
     }
     assert_eq!(ann.play(&code, &ann.game(&code).await["version"], "c3").await["played"], true);
+    let again = robot.send(&path("moves"), "application/json", &body).await;
+    assert_eq!((again.status, &again.json()["played"]), (200, &json!(true)), "answered since: {}", again.text());
     let stale = robot.post(&path("moves"), json!({"version": version, "move": "b2"})).await;
     assert_eq!(error(&stale), (422, "stale_version".to_owned(), "version".to_owned()));
 
@@ -225,7 +227,8 @@ async fn a_stream_ends_with_the_token_of_its_program() {
         ann.say(&format!("/play diagonal size=4 @{name}-bot")).await;
         assert_eq!(events.any().await.expect("an event").0, "games");
         ann.say(&format!("/token {name}-bot {taken_back}")).await;
-        ann.say("/play insert anyone").await;
+        // A change that would be told.
+        ann.say("/cancel").await;
         assert_eq!(events.any().await, None, "{taken_back}");
     }
     let nobody = Call::get(server.address, "/api/events").send().await;

@@ -259,9 +259,9 @@ impl App {
             let place = (&request.place, chat);
             languages::note_language(&mut session, request.platform, place, readers.speaks, now).await?;
         }
-        // A refusal changes nothing but the list of updates: delivered again, the same update is refused in silence. Where the answer
-        // belongs to the request, somebody who has not got it asks again, and is refused again.
-        if done.is_err() && matches!(request.platform, Platform::Lounge | Platform::Program) {
+        // A refusal changes nothing but the list of updates: delivered again, the same update is refused in silence. Somebody who asks
+        // again is refused again.
+        if done.is_err() && request.is_answered_at_once() {
             inputs::forget(&mut session, request.platform, &request.input).await?;
         }
         session.commit().await?;

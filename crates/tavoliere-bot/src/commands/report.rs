@@ -2,7 +2,7 @@
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::blocks;
-use crate::commands::support::target::{WantedMatch, target};
+use crate::commands::support::target::{WantedMatch, replied_to, target};
 use crate::presentation::problem::Failure;
 use tavoliere_play::time::Millis;
 use tavoliere_seam::grammar::command::Verb;
@@ -26,8 +26,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(Problem::Refused("link-privately").into());
     }
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?;
-    // Who is reported has to be said: nothing is guessed.
-    if line.reference.is_none() && asker.request.post.is_none() {
+    // The game has to be named, or replied to: nobody is guessed.
+    if line.reference.is_none() && replied_to(asker, session).await?.is_none() {
         return Err(Problem::Refused("report-whom").into());
     }
     let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;

@@ -29,7 +29,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if !player_blocks::unblock(session, own.own, other).await? {
         return Err(NOT_BLOCKED.into());
     }
-    let name = players::account(session, other, asker.request.platform).await?.map(|account| account.name);
-    let done = asker.language.say_with("unblock-done", [("name", name.unwrap_or_default().into())]);
+    let account = players::account(session, other, asker.request.platform).await?;
+    let name = asker.language.name_of(account.as_ref());
+    let done = asker.language.say_with("unblock-done", [("name", name.into())]);
     Ok(Reaction::Replace(Reply::plain(done)))
 }

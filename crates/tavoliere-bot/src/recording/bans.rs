@@ -40,7 +40,7 @@ pub async fn is_kept_out(session: &mut Session, person: &Identity) -> tavoliere_
 }
 
 /// Keeps all accounts of a person out of the lobby and of tournaments for everybody, also after they use `/forgetme`. Their waits
-/// end, and so do their places in such tournaments; games that have begun go on.
+/// end, and so do their places in such tournaments, with the games there; other games that have begun go on.
 ///
 /// # Errors
 /// If the database fails.

@@ -72,6 +72,10 @@ pub(super) async fn table_for_guest(
         rematch = rematch::shown(context, session, (guest, reader), scene, &mut actions).await?;
         talk.extend(undo::asked(context, session, guest, (scene, &speaker), &mut actions).await?);
     }
+    if guest.platform == Platform::Program {
+        actions.iter_mut().for_each(|row| row.retain(|button| is_for_programs(&button.line)));
+        actions.retain(|row| !row.is_empty());
+    }
     Ok(Table { link, rematch, actions, talk, ..personal(guest, scene, at, shown) })
 }
 
@@ -176,12 +180,9 @@ pub(super) fn actions(
         false => button,
     };
     let rows = version::actions(stored, speaker, &guest.actor());
-    let is_allowed = |button: &Button| guest.platform != Platform::Program || is_for_programs(&button.line);
-    let is_offered = |button: &Button| is_wanted(button) && is_allowed(button);
-    let rows =
-        rows.into_iter().map(|row| row.into_iter().filter(is_offered).map(named).map(action).collect::<Vec<_>>());
+    let rows = rows.into_iter().map(|row| row.into_iter().filter(is_wanted).map(named).map(action).collect::<Vec<_>>());
     let faces = if may_say_something(guest, stored, now) { remarks::faces(stored) } else { Vec::new() };
-    let faces: Vec<TableButton> = faces.into_iter().filter(is_allowed).map(action).collect();
+    let faces: Vec<TableButton> = faces.into_iter().map(action).collect();
     rows.chain([faces]).filter(|row| !row.is_empty()).collect()
 }
 

@@ -60,7 +60,6 @@ async fn the_news_of_a_day_reach_who_follows() {
     assert_eq!(answered(&ugo.say("it-ugo", "/segui ~2 stop").await), "Con Bob è già così: non cambia nulla.");
 }
 
-/// Somebody is told once that they are followed, and can refuse for good; a block ends it, and so does leaving.
 /// Buttons have people by their numbers. Somebody who types numbers learns nobody's name.
 #[tokio::test]
 async fn a_number_that_is_guessed_names_nobody() {
@@ -81,6 +80,7 @@ async fn a_number_that_is_guessed_names_nobody() {
     assert!(answered(&group.say("cleo", "/profile ~2").await).contains("Bob"), "{}", group.transcript());
 }
 
+/// Somebody is told once that they are followed, and can refuse for good; a block ends it, and so does leaving.
 #[tokio::test]
 async fn who_does_not_want_to_be_followed_is_not() {
     let (_, mut alone) = chats(&["ann", "bob", "cleo"]).await;

@@ -166,9 +166,17 @@ async fn a_game_that_lasts_too_long_is_judged() {
         let mover = people[seats[stored.to_move().expect("a turn").side().index()]];
         chat.say(mover, &format!("/move #{game} {}", stored.position.legal().swap_remove(0))).await;
     }
-    assert!(!chat.transcript().contains("Out of time: decided by the tournament’s rules."), "{}", chat.transcript());
+    assert!(
+        !chat.transcript().contains("Decided by the tournament’s rules: time is up, or somebody has left."),
+        "{}",
+        chat.transcript()
+    );
     wait(&mut chat, 47 * Millis::HOUR).await;
-    assert!(chat.transcript().contains("Out of time: decided by the tournament’s rules."), "{}", chat.transcript());
+    assert!(
+        chat.transcript().contains("Decided by the tournament’s rules: time is up, or somebody has left."),
+        "{}",
+        chat.transcript()
+    );
 }
 
 #[tokio::test]

@@ -193,13 +193,12 @@ fn join(
 ) -> Result<TournamentEvent, TournamentRefusal> {
     let format = tournament.terms.format;
     let chat = if format.has_teams() { Some(chat.ok_or(TournamentRefusal::NoChat)?) } else { None };
-    let comes_back = |entrant: &Entrant| format.is_open() && !entrant.is_active();
     let takes = format.is_open() || format.has_places();
     match tournament.phase {
         _ if tournament.banned.contains(&by) => Err(TournamentRefusal::Banned),
         _ if tournament.entrant(by).is_some_and(Entrant::is_active) => Err(TournamentRefusal::Registered),
-        // Whoever has left does not come back.
-        _ if tournament.entrant(by).is_some_and(|entrant| !comes_back(entrant)) => Err(TournamentRefusal::Begun),
+        // Somebody who has left comes back only to those that are open at any time.
+        _ if tournament.entrant(by).is_some() && !format.is_open() => Err(TournamentRefusal::Begun),
         _ if tournament.queue.iter().any(|entrant| entrant.id == by) => Err(TournamentRefusal::Registered),
         _ if chat.is_some_and(|chat| tournament.teams.is_third(chat)) => Err(TournamentRefusal::TwoTeams),
         TournamentPhase::Open => Ok(TournamentEvent::Joined { entrant: by, rating, chat }),

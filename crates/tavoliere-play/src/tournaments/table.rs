@@ -86,27 +86,31 @@ fn part(
     played: Arc<PlayedGames>,
 ) -> Part {
     let zones = standings::zones(rows.len(), up, down);
-    Part { of, rows: gone_last(tournament, rows), zones, played }
+    let is_league = matches!(tournament.terms.format, Format::League { .. });
+    // Promotion and relegation in a league are decided among all who have played.
+    let is_gone = |id| if is_league { tournament.banned.contains(&id) } else { has_no_place(tournament, id) };
+    Part { of, rows: gone_last(rows, is_gone), zones, played }
 }
 
-/// Whether somebody gets no place: the host has excluded them, or they do not take part any more at the end.
+/// Whether somebody gets no place: the host has excluded them, or others take part at the end and they do not.
 #[must_use]
 pub fn has_no_place(tournament: &Tournament, entrant: EntrantId) -> bool {
-    let is_over = matches!(tournament.phase, TournamentPhase::Over(_)) && !tournament.terms.format.has_teams();
-    let takes_part = || tournament.entrant(entrant).is_none_or(Entrant::is_active);
-    tournament.banned.contains(&entrant) || (is_over && !takes_part())
+    let takes_part = |one: &Entrant| one.is_active();
+    let is_over = matches!(tournament.phase, TournamentPhase::Over(_)) && tournament.entrants.iter().any(takes_part);
+    let has_left = !tournament.entrant(entrant).is_none_or(takes_part);
+    tournament.banned.contains(&entrant) || (is_over && has_left && !tournament.terms.format.has_teams())
 }
 
-/// The rows with those who get no place below all others, who have the ranks that they would have without them.
-fn gone_last(tournament: &Tournament, rows: Vec<TableStanding>) -> Vec<TableStanding> {
-    let (banned, mut rows): (Vec<TableStanding>, Vec<TableStanding>) =
-        rows.into_iter().partition(|row| has_no_place(tournament, row.entrant));
+/// The rows with those who are gone below all others, who have the ranks that they would have without them.
+fn gone_last(rows: Vec<TableStanding>, is_gone: impl Fn(EntrantId) -> bool) -> Vec<TableStanding> {
+    let (gone, mut rows): (Vec<TableStanding>, Vec<TableStanding>) =
+        rows.into_iter().partition(|row| is_gone(row.entrant));
     let count = |count: usize| u32::try_from(count).expect("few entrants");
     for row in &mut rows {
-        row.rank -= count(banned.iter().filter(|gone| gone.rank < row.rank).count());
+        row.rank -= count(gone.iter().filter(|gone| gone.rank < row.rank).count());
     }
     let last = count(rows.len() + 1);
-    rows.extend(banned.into_iter().map(|row| TableStanding { rank: last, ..row }));
+    rows.extend(gone.into_iter().map(|row| TableStanding { rank: last, ..row }));
     rows
 }
 
@@ -189,15 +193,13 @@ pub fn orders(tournament: &Tournament) -> Vec<Vec<EntrantId>> {
 #[must_use]
 pub fn table(tournament: &Tournament) -> Vec<TableStanding> {
     let mut parts = parts(tournament);
-    if parts.len() == 1 && !tournament.terms.format.has_teams() {
-        return parts.remove(0).rows;
-    }
-    let mut table = flattened(tournament, parts);
     if tournament.terms.format.has_teams() {
+        let mut table = flattened(tournament, parts);
         rank_teams(tournament, &mut table);
         return table;
     }
-    gone_last(tournament, table)
+    let table = if parts.len() == 1 { parts.remove(0).rows } else { flattened(tournament, parts) };
+    gone_last(table, |id| has_no_place(tournament, id))
 }
 
 /// The rows of all parts: the final first, and below it the groups by places; or the divisions one below the other.

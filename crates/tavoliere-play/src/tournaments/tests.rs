@@ -272,6 +272,41 @@ fn whoever_leaves_is_last_and_gets_no_place() {
 }
 
 #[test]
+fn a_leader_who_leaves_gets_no_place() {
+    let leader = EntrantId(1);
+    let mut tournament = registered(terms(Format::RoundRobin(Cycles::Single)), 4);
+    tournament.apply(began(Side::First), START);
+    while !tournament.is_over() {
+        if let Some(event) = follows(&tournament, &at(START + Millis::MINUTE, Side::First)) {
+            tournament.apply(event, START + Millis::MINUTE);
+            continue;
+        }
+        let own = |pairing: &Pairing| pairing.side_of(leader);
+        let open = beginning(&tournament, &[]);
+        let next = open.iter().find(|pairing| own(pairing).is_some()).or(open.first()).expect("a game");
+        let outcome = GameOutcome::Won(own(next).unwrap_or(Side::First));
+        let result = GameResult { outcome, decision: Decision::Played };
+        tournament.apply(TournamentEvent::Decided { slot: next.slot, result }, START + Millis::MINUTE);
+        if let Ok(left) = act(&tournament, leader, TournamentAction::Leave)
+            && tournament
+                .played
+                .games
+                .iter()
+                .filter(|game| game.result.is_some() && game.pairing.side_of(leader).is_some())
+                .count()
+                == 2
+        {
+            assert_eq!(table::places(&tournament).first(), Some(&leader), "the leader so far");
+            tournament.apply(left, START + Millis::MINUTE);
+        }
+    }
+    let table = table::table(&tournament);
+    let ranks: Vec<(EntrantId, u32)> = table.iter().map(|row| (row.entrant, row.rank)).collect();
+    assert_eq!(ranks.last(), Some(&(leader, 4)), "{ranks:?}");
+    assert!(table::has_no_place(&tournament, leader) && ranks[0].1 == 1, "{ranks:?}");
+}
+
+#[test]
 fn only_the_host_and_helpers_decide_and_nobody_excluded_comes_back() {
     let mut tournament = registered(terms(Format::Swiss { rounds: None }), 4);
     let (helper, guest) = (EntrantId(2), EntrantId(3));

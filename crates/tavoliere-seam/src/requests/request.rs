@@ -26,3 +26,13 @@ pub struct Request {
     /// of administrators.
     pub administrator: bool,
 }
+
+/// The ids of actions at a table begin so, also those of people from another platform.
+pub const AT_A_TABLE: &str = "table-";
+
+impl Request {
+    /// Whether the answer belongs to the request: somebody who has not got it asks again.
+    pub fn is_answered_at_once(&self) -> bool {
+        matches!(self.platform, Platform::Lounge | Platform::Program) || self.input.starts_with(AT_A_TABLE)
+    }
+}

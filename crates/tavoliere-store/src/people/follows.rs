@@ -96,11 +96,19 @@ pub async fn refuse(session: &mut Session, followed: PlayerId, follower: PlayerI
 
 /// Whether one of two people follows the other, also if that was refused.
 pub async fn is_between(session: &mut Session, one: PlayerId, other: PlayerId) -> Result<bool> {
-    let sql = "select 1 from follow where player_id = $1 and followed_id = $2
-        union all select 1 from follow where player_id = $2 and followed_id = $1 limit 1";
-    let found: Option<i64> =
-        sqlx::query_scalar(sql).bind(one.0).bind(other.0).fetch_optional(session.connection()).await?;
-    Ok(found.is_some())
+    let sql = "select 1 from follow where player_id in
+            (select twin.player_id from player as own join player as twin using (person_id) where own.player_id = $1)
+        and followed_id in
+            (select twin.player_id from player as own join player as twin using (person_id) where own.player_id = $2)
+        limit 1";
+    for (one, other) in [(one, other), (other, one)] {
+        let found: Option<i64> =
+            sqlx::query_scalar(sql).bind(one.0).bind(other.0).fetch_optional(session.connection()).await?;
+        if found.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Ends that one of two people follows the other.

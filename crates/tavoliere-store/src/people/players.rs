@@ -43,9 +43,11 @@ pub async fn note_handle(session: &mut Session, platform: Platform, key: &str, h
     Ok(())
 }
 
-/// Whether somebody has a name on a platform by which everybody can find them there.
+/// Whether a person has a name on a platform by which everybody can find them there.
 pub async fn has_handle(session: &mut Session, player: PlayerId, platform: Platform) -> Result<bool> {
-    let sql = "select 1 from account where player_id = $1 and platform = $2 and handle is not null";
+    let sql = "select 1 from player as own join player as twin using (person_id)
+        join account on account.player_id = twin.player_id
+        where own.player_id = $1 and platform in ($2, 'program') and handle is not null limit 1";
     let found: Option<i64> =
         sqlx::query_scalar(sql).bind(player.0).bind(platform.name()).fetch_optional(session.connection()).await?;
     Ok(found.is_some())

@@ -66,13 +66,15 @@ pub(super) async fn play(
     let line = format!("/move #{code}.{version} {spelled} yes");
     let done = carry_out_or_fail(&shared, &caller, &id, &line).await?;
     let game = find(&shared, &caller, code, drawn.map(|WholeNumber(ply)| ply)).await?;
-    if done.acted.is_some() || (version < game.shown.version && stands(&game, &spelled)) {
+    let words = words(&done.answer);
+    // Only a request that was carried out is passed over in silence when it comes again.
+    let is_repeated = done.acted.is_none() && words.is_empty();
+    let was_seen_before = || version < game.shown.version && !game.yours;
+    if done.acted.is_some() || ((is_repeated || was_seen_before()) && is_last_own(&game, &spelled)) {
         return Ok(fresh(MoveResult { played: true, game }).into_response());
     }
-    let words = words(&done.answer);
     let (code, field) = match &game {
-        // Only a request that was carried out is passed over in silence when it comes again.
-        _ if words.is_empty() => ("used_id", Some("id")),
+        _ if is_repeated => ("used_id", Some("id")),
         Table { shown, .. } if shown.version != version => ("stale_version", Some("version")),
         Table { yours: false, .. } => ("not_your_turn", None),
         _ => ("illegal_move", Some("move")),
@@ -81,12 +83,11 @@ pub(super) async fn play(
     Ok((StatusCode::UNPROCESSABLE_ENTITY, fresh(RefusedMove { error, played: false, words, game })).into_response())
 }
 
-/// Whether the move is the last one of the caller, who is not to move. If the caller has seen an earlier board, the same request has
-/// come before.
-fn stands(game: &Table, spelled: &str) -> bool {
+/// Whether a move is the last one of the caller.
+fn is_last_own(game: &Table, spelled: &str) -> bool {
     let own = |(side, _): &(&usize, &String)| Some(**side) == game.you;
     let is_it = |(_, made): (&usize, &String)| game.shown.means(made, spelled);
-    game.you.is_some() && !game.yours && game.shown.movers.iter().zip(&game.shown.moves).rfind(own).is_some_and(is_it)
+    game.you.is_some() && game.shown.movers.iter().zip(&game.shown.moves).rfind(own).is_some_and(is_it)
 }
 
 pub(super) async fn accept(asked: MatchAction) -> Result<Response, Error> {

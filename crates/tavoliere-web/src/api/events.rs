@@ -136,6 +136,7 @@ impl TableWatch {
                 }
                 tokio::select! {
                     changed = watch.changes.recv() => match changed {
+                        Ok(changed) if !watch.is_concerned(&changed) => {}
                         // Its owner has taken the token back, or drawn another one.
                         _ if !watch.caller.keeps_token(&watch.shared).await => return None,
                         Ok(changed) => watch.handle_change(&changed).await,
@@ -155,6 +156,11 @@ impl TableWatch {
     async fn look_again(&mut self) {
         self.tell_table().await;
         self.tell_own().await;
+    }
+
+    /// Whether a change may be told. Of somebody unknown it may show who they are.
+    fn is_concerned(&self, changed: &Changed) -> bool {
+        self.code.as_deref() == Some(&changed.code) || self.who.is_nobody() || changed.concerns(&self.who)
     }
 
     async fn handle_change(&mut self, changed: &Changed) {

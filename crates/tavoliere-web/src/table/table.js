@@ -237,7 +237,8 @@ async function open(code) {
     await (came ? Promise.resolve(/** @type {Game} */ (came.game)) : api.get(`/games/${code}`)).then(begins, (error) => {
       if (code !== state.code) return;
       missing = error instanceof Refused;
-      write(find(missing ? "no-games" : "notice"), error.message);
+      // Where there are other games, the boards stand in place of the words about none.
+      write(find(missing && !own.games.length ? "no-games" : "notice"), error.message);
     });
     if (code !== state.code) return;
     if (missing) leave(false);

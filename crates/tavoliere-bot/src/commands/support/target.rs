@@ -100,7 +100,7 @@ const fn nothing(wanted: WantedMatch) -> Problem {
     }
 }
 
-async fn replied_to(asker: &Asker<'_>, session: &mut Session) -> Result<Option<MatchId>, Failure> {
+pub(crate) async fn replied_to(asker: &Asker<'_>, session: &mut Session) -> Result<Option<MatchId>, Failure> {
     let (Some(chat), Some(post)) = (asker.chat, &asker.request.post) else { return Ok(None) };
     Ok(notice_delivery::shown_by(session, chat, post).await?.map(|(id, _)| id))
 }

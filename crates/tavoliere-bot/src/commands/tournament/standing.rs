@@ -45,8 +45,10 @@ pub(super) async fn challenge(
 ) -> Result<Reaction, Failure> {
     if let Some(word) = words.first() {
         let player = find(asker, word, session).await?;
-        blocks::check(asker, player, session).await?;
         let whom = entrant_of(player);
+        if tournament.entrant(whom).is_some() {
+            blocks::check(asker, player, session).await?;
+        }
         return act(asker, tournament, TournamentAction::Challenge { whom }, session).await;
     }
     let own = playing(asker, tournament)?;

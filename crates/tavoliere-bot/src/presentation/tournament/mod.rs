@@ -311,13 +311,12 @@ impl<'a> Described<'a> {
 
     /// Returns the winners; several if they share the first place.
     fn winners(&self) -> Vec<EntrantId> {
-        let TournamentPhase::Over(places) = &self.tournament.phase else { return Vec::new() };
-        if self.tournament.terms.format.has_teams() {
+        let is_over = matches!(self.tournament.phase, TournamentPhase::Over(_));
+        if !is_over || self.tournament.terms.format.has_teams() {
             return Vec::new();
         }
-        let rows = table::table(self.tournament);
-        let first: Vec<EntrantId> = rows.iter().filter(|row| row.rank == 1).map(|row| row.entrant).collect();
-        if first.len() > 1 { first } else { places.first().copied().into_iter().collect() }
+        let rows = table::table(self.tournament).into_iter();
+        rows.filter(|row| row.rank == 1).map(|row| row.entrant).collect()
     }
 
     fn registration(&self) -> String {
