@@ -99,7 +99,7 @@ pub fn linked(mut post: Post, username: &str) -> Post {
         if let Span::Link { line } = span
             && let Some(link) = link_to(username, line)
         {
-            *span = Span::Plain(link.to_string());
+            *span = Span::Page { url: link.to_string() };
         }
     }
     post
@@ -153,6 +153,7 @@ fn link(username: &str, payload: &str) -> Option<Url> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tavoliere_seam::platform::reply::Text;
 
     #[test]
     fn a_link_stands_for_its_line() {
@@ -179,5 +180,12 @@ mod tests {
             assert_eq!(payload.and_then(line_of).map(|line| line.to_string()), payload.map(|_| line.to_owned()));
         }
         assert_eq!(line_of("resign_k7q2"), None);
+    }
+
+    #[test]
+    fn a_link_can_be_tapped_and_passed_on() {
+        let text = Text(vec![Span::Plain("Ann t.me/x\n".to_owned()), Span::Link { line: "/join #k7q2".to_owned() }]);
+        let printed = html(&linked(Post { text, ..Post::default() }, "TavoliereBot").text);
+        assert_eq!(printed.split_once('\n').unwrap().1, "https://t.me/TavoliereBot?start=join_k7q2");
     }
 }
