@@ -1,7 +1,7 @@
-//! `/follow`: hears of the results and open challenges of people, and lists them.
+//! `/follow`: hears of the results, open challenges and tournaments of people, and lists them.
 
 use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::{blocks, people};
+use crate::commands::support::{blocks, people, strangers};
 use crate::presentation::following::FollowNews;
 use crate::presentation::problem::Failure;
 use tavoliere_play::matches::Identity;
@@ -60,6 +60,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         Some(REFUSE) if follows::refuse(session, own.own, other).await? => "follow-kept-off",
         Some(_) => "follow-none",
         None => {
+            strangers::check_reach(asker, other, session).await?;
             blocks::check_saying("follow-apart", asker, other, session).await?;
             let now = asker.context.now();
             match follows::follow(session, own, other, now, DigestDay::ended(now).number()).await? {
@@ -119,6 +120,6 @@ async fn list(asker: &Asker<'_>, own: &Identity, session: &mut Session) -> Resul
     };
     let stops = followed.iter().take(BUTTONS).map(|one| button("button-unfollow-name", STOP, one)).collect();
     let refusals = followers.iter().take(BUTTONS).map(|one| button("button-refuse-name", REFUSE, one)).collect();
-    let buttons = vec![news.challenges, stops, refusals];
+    let buttons = vec![news.challenges, news.tournaments, stops, refusals];
     Ok(Reaction::Say(Reply { text: Text(text), buttons, ..Reply::default() }))
 }

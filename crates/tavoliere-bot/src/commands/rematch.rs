@@ -3,7 +3,7 @@
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::challenge::{accept_or_announce, create};
 use crate::commands::support::target::{WantedMatch, target};
-use crate::commands::support::{aside, blocks, room};
+use crate::commands::support::{aside, blocks, room, strangers};
 use crate::presentation::problem::Failure;
 use crate::recording::together;
 use tavoliere_play::matches::StoredMatch;
@@ -42,6 +42,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(asker.refused(session, &stored, &Refusal::Oneself).await?);
     }
     if let Invitee::Player(opponent) = invitee {
+        strangers::check_reach(asker, opponent, session).await?;
         blocks::check(asker, opponent, session).await?;
     }
     let terms = match stored.phase {

@@ -1,4 +1,4 @@
-//! News of the people whom somebody follows: their results, and their open challenges to everybody.
+//! News of the people whom somebody follows: their results, and their open challenges and tournaments for everybody.
 
 use std::collections::BTreeMap;
 
@@ -11,11 +11,15 @@ use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::{Button, Span, Tone};
 use tavoliere_store::matches::{lobby, match_events};
 use tavoliere_store::people::{follows, players};
+use tavoliere_store::tournaments::tournament_lists;
 use tavoliere_store::{Result, Session};
 
 /// The most people who are told of, and the most challenges that have a button.
 const MOST: usize = 20;
 const CHALLENGES: usize = 5;
+
+/// The most tournaments that have a button.
+const TOURNAMENTS: usize = 5;
 
 /// The news of a span of time.
 #[derive(Default)]
@@ -24,6 +28,9 @@ pub(crate) struct FollowNews {
     pub lines: Vec<Span>,
     /// A button for each open challenge.
     pub challenges: Vec<Button>,
+    /// A button for each tournament that they have joined and that others can join, too. It may be one of weeks, so it alone is no
+    /// news.
+    pub tournaments: Vec<Button>,
 }
 
 impl FollowNews {
@@ -57,6 +64,12 @@ impl FollowNews {
                     let label = format!("{} · {}", language.game_text(stored.setup.game, "name"), followed.name);
                     let join = Button::new(label, Line::new(Verb::Join).code(&stored.code));
                     news.challenges.push(join.toned(Tone::Primary));
+                }
+            }
+            for open in tournament_lists::open_of(session, followed.player()).await? {
+                let button = Button::new(open.name, Line::new(Verb::Tournament).code(&open.code));
+                if news.tournaments.len() < TOURNAMENTS && !news.tournaments.contains(&button) {
+                    news.tournaments.push(button);
                 }
             }
         }

@@ -13,7 +13,7 @@ use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::{Button, Reply, Span, Text, Tone};
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::{lobby, match_events, seeks};
-use tavoliere_store::people::players;
+use tavoliere_store::people::{players, vacations};
 use tavoliere_store::standings::{reliability, standing};
 use tavoliere_store::{Result, Session};
 
@@ -76,7 +76,8 @@ async fn entry(
     now: Timestamp,
 ) -> Result<Option<LobbyEntry>> {
     let stored = match_events::load(session, id).await?;
-    if stored.phase != Phase::Open {
+    // A game with somebody who is away would stand still.
+    if stored.phase != Phase::Open || vacations::is_away(session, stored.challenger, now).await? {
         return Ok(None);
     }
     let person = players::person_of(session, stored.challenger).await?;

@@ -55,11 +55,8 @@ async fn begin(
         seeks::end(session, seek.player(), None).await?;
     }
     let Some(game) = games::find(&host.game) else { return Ok(None) };
-    let mut is_first = false;
-    for seek in wishes {
-        is_first |= !profiles::has_finished_with_people(session, seek.person).await?;
-    }
     let [one, other] = wishes;
+    let is_first = !profiles::have_finished_together(session, one.person, other.person).await?;
     let terms = Terms {
         game: Some(game),
         clock: one.clock.or(other.clock),

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use tavoliere_base::secret;
 use tavoliere_games::rules::Side;
-use tavoliere_play::matches::{Identity, PlayerId};
+use tavoliere_play::matches::{Action, Actor, Identity, PlayerId};
 use tavoliere_play::time::Timestamp;
 use tavoliere_play::tournaments::{TournamentAction, TournamentMoment, decide, entrant_of};
-use tavoliere_store::matches::{lobby, reports, seeks};
+use tavoliere_store::matches::{lobby, match_events, reports, seeks};
 use tavoliere_store::people::players;
 use tavoliere_store::tournaments::{tournament_events, tournament_lists};
 use tavoliere_store::{Session, choices};
@@ -24,7 +24,7 @@ pub struct KeptOut {
     pub is_new: bool,
     /// Whether the person waited for a game.
     pub waited: bool,
-    /// How many of their challenges have left the lobby.
+    /// How many of their challenges to everybody are withdrawn.
     pub challenges: usize,
     /// How many tournaments for everybody they have left.
     pub tournaments: usize,
@@ -51,7 +51,7 @@ pub async fn keep_out(session: &mut Session, player: PlayerId, now: Timestamp) -
         kept.is_new |= reports::ban(session, &account, true, now).await?;
     }
     kept.waited = seeks::end(session, player, None).await?;
-    kept.challenges = lobby::take_off_all(session, player).await?;
+    kept.challenges = withdraw_challenges(session, &person, now).await?;
     kept.tournaments = leave_tournaments(session, &person, false, now).await?;
     Ok(kept)
 }
@@ -62,9 +62,9 @@ pub async fn keep_out(session: &mut Session, player: PlayerId, now: Timestamp) -
 /// # Errors
 /// If the database fails.
 pub async fn stay_apart(session: &mut Session, player: PlayerId, now: Timestamp) -> tavoliere_store::Result<()> {
-    lobby::take_off_all(session, player).await?;
-    seeks::end(session, player, None).await?;
     let person = players::identity(session, player).await?;
+    withdraw_challenges(session, &person, now).await?;
+    seeks::end(session, player, None).await?;
     leave_tournaments(session, &person, true, now).await.map(|_| ())
 }
 
@@ -102,6 +102,25 @@ pub async fn let_in(session: &mut Session, player: PlayerId, now: Timestamp) -> 
         was_out |= reports::ban(session, &account, false, now).await?;
     }
     Ok(was_out)
+}
+
+/// Withdraws the open challenges of a person to everybody. Returns how many there were.
+async fn withdraw_challenges(
+    session: &mut Session,
+    person: &Identity,
+    now: Timestamp,
+) -> tavoliere_store::Result<usize> {
+    let host = Actor::Player { player: person.clone(), handle: None };
+    let ids = lobby::listed_of(session, person.own).await?;
+    for id in &ids {
+        let mut stored = match_events::load(session, *id).await?;
+        match stored.decide(&host, Action::Cancel, None) {
+            Ok(event) => super::record::record(session, &mut stored, vec![event], now).await?,
+            // It has begun meanwhile.
+            Err(_) => _ = lobby::take_off(session, *id).await?,
+        }
+    }
+    Ok(ids.len())
 }
 
 /// The hashes of a person's accounts.

@@ -48,7 +48,6 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
 pub async fn bring_together(context: &BotContext) -> anyhow::Result<()> {
     let is_idle = seeks::next_due(&mut context.read().await?).await?.is_none();
     if !is_idle {
-        // Where the host has closed the lobby, waits end in time.
         while context.has_lobby && retry_on_conflict(|| pair_some(context)).await? {
             context.bells.ring();
         }
@@ -77,7 +76,7 @@ async fn tell_waiting(context: &BotContext) -> anyhow::Result<bool> {
     let mut told: BTreeMap<_, Vec<String>> = BTreeMap::new();
     for seek in seeks::due(&mut session, now).await? {
         let ends_at = seek.at + LONGEST_SEEK;
-        let over = ends_at <= now;
+        let over = ends_at <= now || !context.has_lobby;
         if over {
             seeks::end(&mut session, seek.player(), Some(&seek.game)).await?;
         } else {

@@ -51,6 +51,12 @@ async fn the_game_of_the_day_is_public_and_not_too_short() {
     game(&mut chat, 12).await;
     end_day(&mut chat).await;
     assert!(chat.transcript().contains("Game of the day: #"), "{}", chat.transcript());
+    // One that its players have undone is not shown either.
+    let today = chat.bot.app.game_of_the_day().await.expect("a game");
+    for who in ["ann", "bob"] {
+        chat.say(who, &format!("/takeback #{today}")).await;
+    }
+    assert_ne!(chat.bot.app.game_of_the_day().await, Some(today), "{}", chat.transcript());
     // A chat that does not want it any more is not shown.
     chat.say("ann", "/settings chat public=no").await;
     let none = answered(&elsewhere.say("eve", "/replay today").await);

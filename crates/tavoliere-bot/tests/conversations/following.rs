@@ -60,6 +60,22 @@ async fn the_news_of_a_day_reach_who_follows() {
     assert_eq!(answered(&ugo.say("it-ugo", "/segui ~2 stop").await), "Con Bob è già così: non cambia nulla.");
 }
 
+/// Tournaments that others can join, too, are offered beside the news.
+#[tokio::test]
+async fn tournaments_of_people_who_are_followed_are_offered() {
+    let (mut group, mut alone) = chats(&["bob", "eve"]).await;
+    bob_wins(&mut group).await;
+    for (name, open) in [("Cup", "everyone"), ("Den", "yes")] {
+        alone[0].say("bob", &format!("/tournament new snort size=4 swiss open={open} name={name}")).await;
+    }
+    alone[1].say("eve", "/play stripes computer 1").await;
+    alone[1].say("eve", "/follow ~2").await;
+    alone[1].say("eve", "/follow").await;
+    let labels: Vec<String> =
+        alone[1].answer_to("eve").expect("a list").all_buttons().map(|button| button.label.clone()).collect();
+    assert_eq!(labels, ["Cup", "Stop: Bob"]);
+}
+
 /// Buttons have people by their numbers. Somebody who types numbers learns nobody's name.
 #[tokio::test]
 async fn a_number_that_is_guessed_names_nobody() {

@@ -8,7 +8,7 @@ use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{DISCORD, TELEGRAM};
 use tavoliere_seam::platform::reply::{Answer, Post};
 use tavoliere_seam::platform::request::Platform;
-use tavoliere_store::matches::{match_lists, seeks};
+use tavoliere_store::matches::{match_events, match_lists, seeks};
 use tavoliere_store::people::players;
 use tavoliere_store::posts::chats as stored_chats;
 use tavoliere_store::tournaments::{entrants, tournament_events, tournament_lists};
@@ -247,6 +247,51 @@ async fn those_who_are_not_to_meet_are_not_paired() {
         let refused = alone[1].say("bob", line).await;
         assert!(says(&refused, "You don’t want games with people from other chats."), "{line}");
     }
+}
+
+/// A challenge of somebody who is away is not offered, and comes back with its host.
+#[tokio::test]
+async fn a_challenge_is_not_offered_while_its_host_is_away() {
+    let (_, mut alone) = chats(&["ann", "bob"]).await;
+    alone[0].say("ann", "/play hex everyone").await;
+    for (line, expected) in [("/vacation 2d", "No open challenges"), ("/vacation end", "Hex · Ann")] {
+        alone[0].say("ann", line).await;
+        let seen = alone[1].say("bob", "/lobby").await;
+        assert!(says_somewhere(&seen, expected), "{line}: {}", alone[1].transcript());
+    }
+}
+
+/// The first game of two people counts only if they say so, however many games they have played with others.
+#[tokio::test]
+async fn people_who_meet_for_the_first_time_play_for_nothing() {
+    let (mut group, mut alone) = chats(&["ann", "bob"]).await;
+    for who in ["ann", "bob"] {
+        lose(&mut group, who, "cleo", "snort size=3").await;
+    }
+    for rated in ["", " rated=yes"] {
+        for (chat, who) in alone.iter_mut().zip(["ann", "bob"]) {
+            chat.say(who, &format!("/find insert{rated}")).await;
+        }
+        settle(&mut alone).await;
+        let mut session = alone[0].bot.store.read().await.expect("a look");
+        let code = latest_code(&alone[1]);
+        let stored = match_events::load_by_code(&mut session, &code).await.expect("read").expect("a match");
+        assert_eq!(stored.terms.rated, !rated.is_empty(), "{}", alone[0].transcript());
+    }
+}
+
+/// Whoever waits where the host closes the lobby is told so, once.
+#[tokio::test]
+async fn waits_end_where_the_lobby_closes() {
+    let (_, mut alone) = chats(&["ann"]).await;
+    let chat = &mut alone[0];
+    chat.say("ann", "/find insert").await;
+    chat.bot = chat.bot.twin().under(13, |context| context.with_lobby(false));
+    wait(chat, 2 * Millis::HOUR).await;
+    assert_eq!(waiting(chat).await, 0);
+    let (_, told) = chat.courier.latest().expect("a word");
+    assert!(told.text.words().ends_with("so I’ve stopped looking for Insert."), "{}", chat.transcript());
+    assert_eq!(told.all_buttons().count(), 1);
 }
 
 /// Nobody joins their own challenge, or is paired with themselves, from another platform.

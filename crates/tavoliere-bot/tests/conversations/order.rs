@@ -5,6 +5,7 @@ use tavoliere_bot::recording::bans;
 use tavoliere_play::tournaments::TournamentPhase;
 use tavoliere_seam::platform::request::Platform;
 use tavoliere_store::matches::reports;
+use tavoliere_store::people::players;
 
 use super::lobby::{chats, private, waiting};
 use super::tournaments::{answered, tournament};
@@ -102,6 +103,39 @@ async fn those_whom_the_host_has_named_keep_order() {
         assert_eq!(answered(&alone[2].say("mod", line).await), expected, "{line}");
     }
     assert!(answered(&alone[0].say("it-ugo", &format!("/torneo {code} partecipa")).await).starts_with("Partecipi"));
+}
+
+/// Somebody who is kept out reaches no people of other chats: neither by a challenge that was open, nor by a name, a rematch, a
+/// remark or by following them. With people of a chat of theirs they do as before.
+#[tokio::test]
+async fn who_is_kept_out_reaches_nobody_elsewhere() {
+    let (mut group, mut alone) = chats(&["bea", "dan"]).await;
+    for (chat, who) in alone.iter_mut().zip(["bea", "dan"]) {
+        chat.say(who, "/find stripes").await;
+    }
+    alone[0].settle().await;
+    let met = latest_code(&alone[1]);
+    alone[0].say("bea", "/play hex everyone").await;
+    alone[0].settle().await;
+    let open = latest_code(&alone[0]);
+    group.say("bea", "/rules insert").await;
+    group.say("cleo", "/rules insert").await;
+    let bot = &alone[0].bot;
+    let mut session = bot.store.write().await.expect("a change");
+    let bea = players::find(&mut session, Platform::Telegram, "bea").await.expect("read").expect("known");
+    let kept = bans::keep_out(&mut session, bea, bot.now()).await.expect("kept");
+    session.commit().await.expect("kept");
+    assert_eq!(kept.challenges, 1);
+    let refused = answered(&alone[1].say("dan", &format!("/join #{open}")).await);
+    assert!(refused == "This challenge isn’t open any more.", "{refused}");
+    // The game that has begun goes on.
+    alone[0].say("bea", &format!("/resign #{met} yes")).await;
+    for line in ["/play hex ~2", "/follow ~2", &format!("/say #{met} hello"), &format!("/rematch #{met}")] {
+        let refused = answered(&alone[0].say("bea", line).await);
+        assert!(refused.starts_with("The host of this bot keeps you out"), "{line}: {refused}");
+    }
+    group.say("bea", "/play hex <@cleo>").await;
+    assert!(group.transcript().contains("Bea challenges <@cleo>"), "{}", group.transcript());
 }
 
 /// A ban holds for linked accounts, and is lifted for all of them.

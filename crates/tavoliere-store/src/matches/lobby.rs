@@ -33,15 +33,6 @@ pub async fn take_off(session: &mut Session, id: MatchId) -> Result<bool> {
     Ok(done.rows_affected() > 0)
 }
 
-/// Takes the open challenges of a player's person off the list. Returns how many there were.
-pub async fn take_off_all(session: &mut Session, player: PlayerId) -> Result<usize> {
-    let ids = listed_of(session, player).await?;
-    for id in &ids {
-        take_off(session, *id).await?;
-    }
-    Ok(ids.len())
-}
-
 /// Whether everybody may see a challenge.
 pub async fn is_listed(session: &mut Session, id: MatchId) -> Result<bool> {
     let sql = "select exists (select 1 from lobby where match_id = $1)";

@@ -13,6 +13,11 @@ pub async fn of_player(session: &mut Session, player: PlayerId) -> Result<Vec<Va
     Ok(rows.into_iter().map(|(from, until)| Vacation { from, until }).collect())
 }
 
+/// Whether a player's person is on vacation.
+pub async fn is_away(session: &mut Session, player: PlayerId, now: Timestamp) -> Result<bool> {
+    Ok(of_player(session, player).await?.iter().any(|vacation| vacation.until > now))
+}
+
 /// Stores a vacation of a player.
 pub async fn begin(session: &mut Session, player: PlayerId, vacation: Vacation) -> Result<()> {
     let sql = "insert into vacation (player_id, from_at, until_at) values ($1, $2, $3)

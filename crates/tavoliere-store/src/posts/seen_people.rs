@@ -1,6 +1,7 @@
 //! The people seen in each chat, who can be met there.
 
 use crate::posts::chats::ChatId;
+use crate::values::Flag;
 use crate::{Result, Session};
 use tavoliere_play::matches::PlayerId;
 use tavoliere_play::platforms::Platform;
@@ -65,6 +66,16 @@ pub async fn common_chat(
         order by other.at desc, chat.chat_id limit 1";
     let found = sqlx::query_scalar(sql).bind(one.0).bind(other.0).bind(platform.name());
     Ok(found.fetch_optional(session.connection()).await?.map(ChatId))
+}
+
+/// Whether two people were seen in the same chat.
+pub async fn share_a_chat(session: &mut Session, one: PlayerId, other: PlayerId) -> Result<bool> {
+    let sql = "select exists (select 1 from player as mine join player as twin using (person_id)
+        join seen as own on own.player_id = twin.player_id join seen as shared using (chat_id)
+        join player as theirs on theirs.player_id = shared.player_id
+        where mine.player_id = $1 and theirs.person_id = (select person_id from player where player_id = $2))";
+    let Flag(do_share) = sqlx::query_scalar(sql).bind(one.0).bind(other.0).fetch_one(session.connection()).await?;
+    Ok(do_share)
 }
 
 /// The people who were seen in a chat or play there, with their names.

@@ -66,11 +66,12 @@ pub async fn choose(session: &mut Session, day: DigestDay) -> Result<()> {
     Ok(())
 }
 
-/// The code of the latest game of a day, if it is of this day or one of the six before it and still public.
+/// The code of the latest game of a day, if it is of this day or one of the six before it and still public. Its players may have
+/// undone one.
 pub async fn latest(session: &mut Session, day: DigestDay) -> Result<Option<(MatchId, String)>> {
     const DAYS: i32 = 7;
     let sql = "select match_id, code from daily_game join match using (match_id)
-        where day > $1 and day <= $2 order by day desc limit 1";
+        where day > $1 and day <= $2 and phase = 'over' order by day desc limit 1";
     let query = sqlx::query_as(sql).bind(day.number() - DAYS).bind(day.number());
     let found: Option<(i64, String)> = query.fetch_optional(session.connection()).await?;
     let Some((id, code)) = found else { return Ok(None) };

@@ -50,6 +50,21 @@ pub async fn in_chat(session: &mut Session, chat: ChatId) -> Result<Vec<Listed>>
     Ok(rows.into_iter().map(listed_of).collect())
 }
 
+/// The tournaments for everybody with registration that a person takes part in or hosts, the latest first.
+pub async fn open_of(session: &mut Session, player: PlayerId) -> Result<Vec<Listed>> {
+    let sql = "select code, name, game, phase from tournament
+        where listed = 1 and phase = 'open' and tournament_id in (
+            select tournament_id from tournament where host_id in
+                (select twin.player_id from player as own join player as twin using (person_id)
+                    where own.player_id = $1)
+            union select tournament_id from tournament_entrant where player_id in
+                (select twin.player_id from player as own join player as twin using (person_id)
+                    where own.player_id = $1))
+        order by tournament_id desc limit 5";
+    let rows: Vec<ListedRow> = sqlx::query_as(sql).bind(player.0).fetch_all(session.connection()).await?;
+    Ok(rows.into_iter().map(listed_of).collect())
+}
+
 /// The finished tournaments of a chat, the latest first, at most `most`.
 pub async fn finished_in_chat(session: &mut Session, chat: ChatId, most: u32) -> Result<Vec<Listed>> {
     let sql = "select code, name, game, phase from tournament join tournament_chat using (tournament_id)

@@ -1,7 +1,7 @@
 //! Makes a challenge from its terms, and creates its match.
 
 use crate::commands::support::asker::Asker;
-use crate::commands::support::{blocks, fitting, opponents, people, room};
+use crate::commands::support::{blocks, fitting, opponents, people, room, strangers};
 use crate::presentation::problem::Failure;
 use crate::recording::creation;
 use crate::recording::record::{announce, record};
@@ -130,6 +130,7 @@ async fn check_guest(asker: &Asker<'_>, guest: PlayerId, session: &mut Session) 
     if asker.player.as_ref().is_some_and(|player| player.owns(guest)) {
         return Err(Problem::Refused(ONESELF).into());
     }
+    strangers::check_reach(asker, guest, session).await?;
     blocks::check(asker, guest, session).await
 }
 

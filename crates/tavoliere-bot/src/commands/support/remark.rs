@@ -1,7 +1,7 @@
 //! Remarks about the board of a match, of its players and of people who watch: who may make one, and where it is shown.
 
 use crate::commands::support::asker::Asker;
-use crate::commands::support::blocks;
+use crate::commands::support::{blocks, strangers};
 use crate::presentation::problem::Failure;
 use crate::presentation::speaker::remarks;
 use crate::readers::reader::Reader;
@@ -144,6 +144,7 @@ pub(crate) async fn check(asker: &Asker<'_>, stored: &StoredMatch, session: &mut
         return Err(asker.refused(session, stored, &Refusal::Over).await?);
     }
     for player in listeners {
+        strangers::check_reach(asker, player, session).await?;
         blocks::check_saying("remark-apart", asker, player, session).await?;
     }
     Ok(())

@@ -3,7 +3,7 @@
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::presentation::problem::Failure;
 use crate::recording::bans;
-use tavoliere_play::matches::StoredMatch;
+use tavoliere_play::matches::{PlayerId, StoredMatch};
 use tavoliere_play::time::Millis;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
@@ -16,6 +16,7 @@ use tavoliere_store::choices;
 use tavoliere_store::matches::lobby;
 use tavoliere_store::people::players;
 use tavoliere_store::posts::chats::{self, Chat, ChatId};
+use tavoliere_store::posts::seen_people;
 
 /// The most challenges to everybody that somebody may have open at the same time, and in their first day.
 const MOST_LISTED: usize = 5;
@@ -56,6 +57,15 @@ pub(crate) async fn check(asker: &Asker<'_>, session: &mut Session) -> Result<()
             Err(Problem::Refused("strangers-off").into())
         }
         _ => Ok(()),
+    }
+}
+
+/// Refuses to let somebody who is kept out of games with people of other chats turn to a person with whom they share no chat.
+pub(crate) async fn check_reach(asker: &Asker<'_>, other: PlayerId, session: &mut Session) -> Result<(), Failure> {
+    let Some(own) = &asker.player else { return Ok(()) };
+    match bans::is_kept_out(session, own).await? && !seen_people::share_a_chat(session, own.own, other).await? {
+        true => Err(Problem::Refused("lobby-banned").into()),
+        false => Ok(()),
     }
 }
 

@@ -24,7 +24,11 @@ pub(super) async fn compose(
     let mut text = vec![Span::Strong(language.say("following-title"))];
     text.extend(news.lines);
     let list = Button::new(language.say("button-following"), Line::new(Verb::Follow));
-    Ok(Some(Reply { text: Text(text), buttons: vec![news.challenges, vec![list]], ..Reply::default() }))
+    Ok(Some(Reply {
+        text: Text(text),
+        buttons: vec![news.challenges, news.tournaments, vec![list]],
+        ..Reply::default()
+    }))
 }
 
 /// `None` if the follower follows the person of the chat no more.

@@ -24,8 +24,12 @@ pub(super) async fn compose(
         .collect();
     let Some(first) = games.first() else { return Ok(None) };
     let names: Vec<String> = games.iter().map(|game| language.game_text(game, "name")).collect();
-    let text =
-        language.say_with(if over { "find-over" } else { "find-long" }, [("games", language.list(&names).into())]);
+    let text = match over {
+        true if !occasion.context.has_lobby => "find-closed",
+        true => "find-over",
+        false => "find-long",
+    };
+    let text = language.say_with(text, [("games", language.list(&names).into())]);
     let computer = Line::new(Verb::Play).word(first.id).word("computer");
     let way = match over {
         true => {
@@ -34,6 +38,7 @@ pub(super) async fn compose(
         }
         false => Button::new(language.say("button-find-stop"), Line::new(Verb::Find).word("stop")),
     };
+    let way = occasion.context.has_lobby.then_some(way);
     let meanwhile = Button::new(language.say("button-play-computer"), computer).toned(Tone::Primary);
-    Ok(Some(Reply::plain(text).with_buttons(vec![vec![meanwhile, way]])))
+    Ok(Some(Reply::plain(text).with_buttons(vec![[meanwhile].into_iter().chain(way).collect()])))
 }
