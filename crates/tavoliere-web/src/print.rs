@@ -7,6 +7,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
+use super::files;
 use super::room::Room;
 use super::visitor::Name;
 use tavoliere_base::secret;
@@ -132,6 +133,16 @@ struct PrintedButton {
     /// The key of the person on whose page it does not stand.
     #[serde(skip_serializing_if = "Option::is_none")]
     except: Option<String>,
+    /// The game that it chooses.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<PrintedGame>,
+}
+
+#[derive(Serialize, Debug)]
+struct PrintedGame {
+    /// The address of its small board, which a theme and `.svg` complete.
+    board: String,
+    summary: String,
 }
 
 impl PrintedPost {
@@ -274,7 +285,11 @@ fn print_button(button: &Button) -> PrintedButton {
         Audience::Only(key) => (Some(key), None),
         Audience::AllBut(key) => (None, Some(key)),
     };
-    PrintedButton { label: button.label.clone(), line: button.line.clone(), tone, only, except }
+    let game = button
+        .game
+        .as_ref()
+        .map(|game| PrintedGame { board: format!("{}/{}.", files::folder(), game.id), summary: game.summary.clone() });
+    PrintedButton { label: button.label.clone(), line: button.line.clone(), tone, only, except, game }
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! `/find`: waits to be paired with anybody, at one game or several.
 
 use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::favourites::{described, games_to_choose, other_shelf, shelf_named, shelf_word};
+use crate::commands::support::favourites::{
+    described, game_button, games_to_choose, other_shelf, shelf_named, shelf_word,
+};
 use crate::commands::support::labels::short_rows;
 use crate::commands::support::mark::{self, mark};
 use crate::commands::support::strangers::{self, OwnPlace};
@@ -162,19 +164,18 @@ async fn choice(
     let games = games_to_choose(asker, shelf, session).await?;
     let line = || Line { verb: Verb::Find, ..asked.terms.line("") };
     let button = |game: &&'static Game| {
-        let name = language.game_text(game, "name");
-        match waits.iter().any(|seek| seek.game == game.id) {
-            true => Button::new(
-                format!("✓ {name}"),
-                Line::new(Verb::Find).word(STOP).word(game.id).word(mark(asker, '?', "")),
-            ),
-            false => Button::new(name, line().word(game.id).word(mark(asker, '?', ""))).toned(Tone::Primary),
+        let waits_for_it = waits.iter().any(|seek| seek.game == game.id);
+        let line = if waits_for_it { Line::new(Verb::Find).word(STOP) } else { line() };
+        let button = game_button(asker, game, line.word(game.id).word(mark(asker, '?', "")));
+        match waits_for_it {
+            true => Button { label: format!("✓ {}", button.label), ..button },
+            false => button.toned(Tone::Primary),
         }
     };
     let mut buttons = short_rows(games.iter().map(button).collect(), asker.limits);
     let other = other_shelf(language, shelf, |other| line().word(shelf_word(other)).word(mark(asker, '?', "")));
     buttons.extend(other.map(|other| vec![other]));
-    Ok(Reply { text: described(language, "find-which", &games), buttons, apart: true, ..Reply::default() })
+    Ok(Reply { text: described(asker, "find-which", &games), buttons, apart: true, ..Reply::default() })
 }
 
 /// The games that somebody waits for, with open challenges at the same games, and ways to pass the time.

@@ -41,7 +41,7 @@ pub struct Limits {
     pub links: bool,
     /// Whether there are pictures. If not, boards and cards are text.
     pub pictures: bool,
-    /// Whether the cells of a board in an answer can be touched.
+    /// Whether the cells of a board in an answer can be touched, and buttons that choose a game show it.
     pub touch: bool,
 }
 

@@ -373,6 +373,16 @@ pub struct Button {
     pub audience: Audience,
     /// Where it leads, in place of carrying out the line. A platform that cannot lead there leaves the button out.
     pub leads: Option<ButtonLead>,
+    /// The game that it chooses, for places that draw games on their buttons.
+    pub game: Option<DrawnGame>,
+}
+
+/// A game on a button that chooses it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DrawnGame {
+    pub id: &'static str,
+    /// One line about it, in the language of the button.
+    pub summary: String,
 }
 
 /// Where a button leads that carries out no line.
@@ -398,13 +408,26 @@ pub enum Audience {
 
 impl Button {
     pub fn new(label: impl Into<String>, line: impl Into<String>) -> Self {
-        Self { label: label.into(), line: line.into(), tone: Tone::Plain, audience: Audience::Everybody, leads: None }
+        Self {
+            label: label.into(),
+            line: line.into(),
+            tone: Tone::Plain,
+            audience: Audience::Everybody,
+            leads: None,
+            game: None,
+        }
     }
 
     /// A button that opens the table of a match.
     pub fn of_table(label: impl Into<String>, code: &str) -> Self {
         let line = format!("{}{code}", Self::TABLE);
         Self { leads: Some(ButtonLead::Table(code.to_owned())), ..Self::new(label, line) }
+    }
+
+    /// A button that is drawn with the game that it chooses.
+    pub fn with_game(mut self, game: DrawnGame) -> Self {
+        self.game = Some(game);
+        self
     }
 
     /// A button that lets the person choose a chat for what a line stands for.

@@ -4,12 +4,12 @@ import { at, find, isAt, log, scroller } from "./page.js";
 import { boardOf } from "./posts.js";
 import { act } from "./say.js";
 import { bring } from "./scroll.js";
+import { theme } from "../table/cards.js";
 import { say } from "../table/words.js";
 
 const strip = find("boards");
 /** At home they are the page itself. */
 const list = isAt("home") ? find("mine") : strip.querySelector("ul");
-const dark = matchMedia("(prefers-color-scheme: dark)");
 
 /** Shows the boards. Those that were there are changed in place, and who is on one of them stays on it. */
 export function showBoards({ boards, played }) {
@@ -32,9 +32,6 @@ function build(match) {
   button.addEventListener("click", () => open(match, button));
   return item;
 }
-
-/** The colours of small boards: those of the page. */
-const theme = () => document.documentElement.dataset.theme || (dark.matches ? "dark" : "light");
 
 function fill(item, { match, label, mine, open, version }) {
   item.classList.toggle("mine", mine);

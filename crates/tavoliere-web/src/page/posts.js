@@ -1,5 +1,6 @@
 // Posts as articles. A button or a strip only says its line: `say.js` carries lines out.
 
+import { drawGame } from "../table/cards.js";
 import { copyButton } from "../table/take.js";
 import { touchBoard } from "../table/touch.js";
 import { at, find, log, me, scroller } from "./page.js";
@@ -64,11 +65,12 @@ function rows(buttons) {
   return buttons.map((row) => row.filter(concerns)).filter((row) => row.length).map((row) => {
     const group = document.createElement("div");
     group.className = "row";
-    group.append(...row.map(({ label, line, tone }) => {
+    group.append(...row.map(({ label, line, tone, game }) => {
       const button = document.createElement("button");
       button.type = "button";
       button.className = tone;
       button.textContent = label;
+      if (game) drawGame(button, game);
       // Not `disabled`, which would lose the focus of somebody who just came here by it.
       if (tone === "inert") button.ariaDisabled = "true";
       else button.dataset.line = line;

@@ -1,5 +1,6 @@
 // The bot's posts as articles. A button only says its line: `sheet.js` carries lines out.
 
+import { drawGame } from "./cards.js";
 import { copyButton } from "./take.js";
 import { touchBoard } from "./touch.js";
 import { button, copy, part } from "./words.js";
@@ -30,8 +31,9 @@ export function rows(rows, act) {
   return rows.filter((row) => row.length).map((row) => {
     const group = document.createElement("div");
     group.className = "row";
-    group.append(...row.map(({ label, line, tone }) => {
+    group.append(...row.map(({ label, line, tone, game }) => {
       const made = button(label, () => tone !== "inert" && act(line, made), tone);
+      if (game) drawGame(made, game);
       if (tone === "inert") made.ariaDisabled = "true";
       return made;
     }));

@@ -4,7 +4,9 @@ export type Side = {
   side: string; names: string; score: string | null; unit: string | null; status: string | null;
   deadline: number | null; stands: boolean; winner: boolean; computer: boolean;
 };
-export type Action = { label: string; line: string; tone: string };
+export type Action = { label: string; line: string; tone: string; game?: ChosenGame };
+/** A game on a button: a theme and `.svg` complete the address of its board. */
+export type ChosenGame = { board: string; summary: string };
 export type Way = { step: string; ends: boolean };
 export type Begun = { kind: "begun"; made: string[]; next: Way[]; words: string };
 export type Reading =

@@ -2,7 +2,7 @@
 //! contains all terms.
 
 use crate::commands::support::asker::Asker;
-use crate::commands::support::favourites::{described, other_shelf};
+use crate::commands::support::favourites::{described, game_button, other_shelf};
 use crate::commands::support::labels::short_rows as rows;
 use crate::commands::support::mark::{CLASSICS, CLASSICS_TO_SEND, FORM, FORM_WITH_VALUE, FormStep, SEND, mark};
 use crate::presentation::balance;
@@ -29,16 +29,14 @@ pub(crate) fn games(asker: &Asker<'_>, terms: &Terms, (shelf, games): (Shelf, &[
     let is_possible = |game: &'static Game| is_first(game) && terms.setup(game, 0).is_ok();
     let some_are = games.iter().any(|game| is_possible(game));
     let games: Vec<&'static Game> = games.iter().copied().filter(|game| !some_are || is_possible(game)).collect();
-    let button = |game: &&'static Game| {
-        Button::new(language.game_text(game, "name"), terms.for_game(game).line(&mark)).toned(Tone::Primary)
-    };
+    let button = |game: &&'static Game| game_button(asker, game, terms.for_game(game).line(&mark)).toned(Tone::Primary);
     let mut buttons = rows(fitting(games.iter().map(button).collect()), asker.limits);
     let all = (shelf == Shelf::Italian && sends && terms.may_be_all_games()).then(|| {
         let all = Terms { all_games: true, ..terms.for_game(Terms::FIRST_OF_ALL) };
         Button::new(language.say("button-all-eight"), all.line(&mark))
     });
     buttons.push(other.into_iter().chain(all).collect());
-    Reply { text: described(language, "which-game", &games), buttons, ..Reply::default() }
+    Reply { text: described(asker, "which-game", &games), buttons, ..Reply::default() }
 }
 
 /// The form for a game, or the values of one of its terms. `guest` is the name of the opponent, if the bot knows the

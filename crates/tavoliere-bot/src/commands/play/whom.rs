@@ -23,7 +23,7 @@ const PEOPLE: usize = 6;
 /// Where a message has so many rows of buttons, a rarely used one has a row of its own.
 const ENOUGH_ROWS: usize = 8;
 
-/// The opponents to choose from: the computer, people, anyone; and the way to the settings.
+/// The opponents to choose from: whoever gets a link, people, the computer, anyone; and the way to the settings.
 pub(super) async fn opponent_choice(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> Result<Reply, Failure> {
     let language = asker.language;
     let fitting_level = fitting_level(asker, terms.game, session).await?;
@@ -38,9 +38,15 @@ pub(super) async fn opponent_choice(asker: &Asker<'_>, terms: &Terms, session: &
     text.extend(fitting_level.map(|_| Span::Plain(format!(" {}", language.say("play-fits")))));
     let replies = asker.limits.people == PeopleChoice::Key && !asker.request.place.private;
     text.extend(replies.then(|| Span::Plain(format!("\n{}", language.say("play-hint")))));
-    let mut buttons = vec![fitting(computers(asker, terms, fitting_level))];
+    let mut buttons = Vec::new();
+    // A friend who is elsewhere comes by a link.
+    if asker.request.place.private || asker.limits.touch {
+        let link = Button::new(language.say("button-send-link"), chosen(asker, terms, SEND));
+        buttons.push(vec![link.toned(Tone::Primary)]);
+    }
     let people = people.into_iter().map(|met| person(asker, terms, met)).collect();
     buttons.extend(rows(fitting(people), asker.limits));
+    buttons.push(fitting(computers(asker, terms, fitting_level)));
     let has_strangers = strangers::are_welcome(asker, session).await?;
     let step = if has_strangers { ANYONE } else { SEND };
     let mut others = vec![Button::new(language.say("choice-opponent-anyone"), chosen(asker, terms, step))];
@@ -109,12 +115,10 @@ fn computers(asker: &Asker<'_>, terms: &Terms, fits: Option<u8>) -> Vec<Button> 
     let language = asker.language;
     let three = three_levels(fits).into_iter().zip(["level-easy", "level-medium", "level-hard"]);
     let button = |(level, how): (u8, &str)| {
-        let is_fit = Some(level) == fits;
         let variables =
             [("how", language.say(how).into()), ("level", levels::level(language, terms.game, level).into())];
-        let label = language.say_with(if is_fit { "level-fits" } else { "level-offered" }, variables);
-        let line = challenge_line(asker, terms, Opponent::Computer(Some(level)));
-        Button::new(label, line).toned(if is_fit { Tone::Primary } else { Tone::Plain })
+        let label = language.say_with(if Some(level) == fits { "level-fits" } else { "level-offered" }, variables);
+        Button::new(label, challenge_line(asker, terms, Opponent::Computer(Some(level))))
     };
     three.map(button).collect()
 }

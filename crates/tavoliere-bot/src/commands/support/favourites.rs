@@ -9,7 +9,7 @@ use tavoliere_games::rules::{Game, Shelf};
 use tavoliere_seam::grammar::keyword;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::language::Language;
-use tavoliere_seam::platform::reply::{Button, Span, Text};
+use tavoliere_seam::platform::reply::{Button, DrawnGame, Span, Text};
 use tavoliere_store::Session;
 use tavoliere_store::matches::match_lists;
 
@@ -91,6 +91,12 @@ pub(crate) fn other_shelf(language: Language, shelf: Shelf, line: impl FnOnce(Sh
     (!is_empty).then(|| Button::new(language.say(label), line(other)))
 }
 
+/// A button that chooses a game.
+pub(crate) fn game_button(asker: &Asker<'_>, game: &'static Game, line: impl Into<String>) -> Button {
+    let [name, summary] = ["name", "summary"].map(|text| asker.language.game_text(game, text));
+    Button::new(name, line).with_game(DrawnGame { id: game.id, summary })
+}
+
 /// The ids of the games played in the asker's chat, or by the asker.
 async fn played(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<String>, Failure> {
     let here = match asker.chat.filter(|_| !asker.request.place.private) {
@@ -103,9 +109,10 @@ async fn played(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<String>,
     }
 }
 
-/// A question for a game, with a line about each of the games. Where classics are among them, the last line leads from the first
-/// that is the nearest of an Italian game to that game.
-pub(crate) fn described(language: Language, question: &str, games: &[&'static Game]) -> Text {
+/// A question for a game, with a line about each of the games, unless their buttons say it. Where classics are among them, the last
+/// line leads from the first that is the nearest of an Italian game to that game.
+pub(crate) fn described(asker: &Asker<'_>, question: &str, games: &[&'static Game]) -> Text {
+    let language = asker.language;
     let line = |game: &&'static Game| {
         let summary = language.game_text(game, "summary");
         [
@@ -120,6 +127,7 @@ pub(crate) fn described(language: Language, question: &str, games: &[&'static Ga
         let words = language.say_with("if-you-know", [("classic", classic.into()), ("game", game.into())]);
         Some(Span::Plain(format!("\n{words}")))
     });
-    let lines = games.iter().flat_map(line).chain(lead);
+    let told = if asker.limits.touch { &[] } else { games };
+    let lines = told.iter().flat_map(line).chain(lead);
     Text([Span::Plain(language.say(question))].into_iter().chain(lines).collect())
 }

@@ -1,7 +1,9 @@
 //! A list of games to read about or to learn.
 
 use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::favourites::{described, games_to_choose, other_shelf, shelf_named, shelf_word};
+use crate::commands::support::favourites::{
+    described, game_button, games_to_choose, other_shelf, shelf_named, shelf_word,
+};
 use crate::commands::support::first_match::first_match;
 use crate::presentation::problem::Failure;
 use tavoliere_games::rules::{Game, Shelf};
@@ -25,9 +27,9 @@ pub(crate) async fn asked(
     let Some(shelf) = named.unwrap_or(Some(Shelf::Italian)) else { return Ok(None) };
     let language = asker.language;
     let games = games_to_choose(asker, shelf, session).await?;
-    let of_game = |game: &&'static Game| Button::new(language.game_text(game, "name"), Line::new(verb).word(game.id));
+    let of_game = |game: &&'static Game| game_button(asker, game, Line::new(verb).word(game.id));
     let other = other_shelf(language, shelf, |other| Line::new(verb).word(shelf_word(other)));
-    let mut text = described(language, question, &games);
+    let mut text = described(asker, question, &games);
     let next = match next {
         Some((words, button)) => {
             text.0.push(Span::Plain(format!("\n{words}")));

@@ -6,7 +6,7 @@ use tavoliere_games::rules::{Game, Shelf};
 use super::host;
 use super::wishes::{HostWishes, OPEN, OPEN_TO};
 use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::favourites::{described, on_shelf, other_shelf};
+use crate::commands::support::favourites::{described, game_button, on_shelf, other_shelf};
 use crate::commands::support::labels::short_rows;
 use crate::commands::support::mark::{self, CLASSICS, FORM, FormStep, Tapped, mark};
 use crate::commands::support::room;
@@ -170,13 +170,13 @@ impl Making<'_> {
         let language = self.asker.language;
         let button = |game: &&'static Game| {
             let words: Vec<String> = [game.id.to_owned()].into_iter().chain(self.words.iter().cloned()).collect();
-            Button::new(language.game_text(game, "name"), self.line('?', "", &words))
+            game_button(self.asker, game, self.line('?', "", &words))
         };
         let mut buttons = short_rows(games.iter().map(button).collect(), self.asker.limits);
         let to_shelf = |other: Shelf| if other == Shelf::Classics { CLASSICS } else { FORM };
         let other = other_shelf(language, shelf, |other| self.line('?', to_shelf(other), &self.words));
         buttons.extend(other.map(|other| vec![other]));
-        Reply { text: described(language, "tournament-which-game", games), buttons, ..Reply::default() }
+        Reply { text: described(self.asker, "tournament-which-game", games), buttons, ..Reply::default() }
     }
 
     fn ask_format(&self, game: &'static Game) -> Reply {
