@@ -283,13 +283,16 @@ async function playLast(game) {
   const total = game.moves.length;
   let touched = false;
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (touched = true), { once: true });
-  for (let ply = Math.max(total - LAST, 0); ply <= total && !touched && state.game === game; ply += 1) {
+  for (let ply = Math.max(total - LAST, 0); ply <= total && !touched && isStill(game); ply += 1) {
     state.place = after(ply);
     await show(true);
     refresh();
     await new Promise((done) => setTimeout(done, LONG));
   }
 }
+
+/** Whether the table is still that of a finished game. Each event of the stream brings it as another object. @param {Game} game */
+const isStill = ({ code, version }) => state.game?.code === code && state.game.version === version;
 
 /** @param {Own} listed */
 function list(listed) {

@@ -10,6 +10,7 @@ use super::seat::{Dice, Seat, begin, play_any, smallest};
 use crate::platforms::lounge::LoungeServer;
 use crate::platforms::lounge::api::Guest;
 use crate::platforms::lounge::browser::{DESKTOP, Driver, PHONE};
+use crate::support::Bot;
 
 /// How often in a row nobody can move while a move is on its way.
 const PATIENCE: u32 = 500;
@@ -215,6 +216,30 @@ async fn a_rematch_begins_at_both_tables() {
     // Back at the old table there is a way to the new one.
     ann.open(&code).await;
     ann.window.until(&reads("To the rematch")).await;
+}
+
+/// The page of a finished game plays its last moves by itself, up to the end.
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn a_public_page_plays_the_last_moves() {
+    let server = LoungeServer::open_at("127.0.0.1:0".parse().expect("an address"), Bot::in_public().await);
+    let driver = Driver::start().lively();
+    let (ann, bob) = (Guest::enter(&server, "Ann").await, Guest::enter(&server, "Bob").await);
+    let code = begin((&ann, &bob), "diagonal size=4").await;
+    for guest in [&ann, &bob] {
+        guest.say("/settings public=yes").await;
+    }
+    let mut dice = Dice::new(3);
+    while let Some(turn) = ann.game(&code).await["turn"].as_u64() {
+        play_any([&ann, &bob][turn as usize], &code, &mut dice).await;
+    }
+    let window = driver.open("eve", "en", PHONE).await;
+    window.goto(&format!("http://{}/g/{code}", server.address)).await;
+    let [at, last] = ["value", "max"].map(|field| format!("Number(document.getElementById('slider').{field})"));
+    window.until(&format!("{at} > 0 && {at} < {last}")).await;
+    assert_eq!(window.value("document.getElementById('rules').hidden").await, json!(false));
+    window.until(&format!("{at} === {last} && !document.getElementById('outcome').hidden")).await;
+    assert_eq!(window.complaints().await, Vec::<Value>::new());
 }
 
 #[tokio::test]
