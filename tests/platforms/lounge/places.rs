@@ -1,7 +1,7 @@
 //! The places of the lounge by their addresses, also when they are sent to somebody else, and what stands there.
 
 use serde_json::{Value, json};
-use tavoliere_games::games::GAMES;
+use tavoliere_games::games::{GAMES, find};
 use tavoliere_seam::platform::language::Language;
 
 use super::api::Guest;
@@ -170,6 +170,13 @@ async fn a_link_shows_a_stranger_what_it_is_about() {
             assert_eq!((light.header("content-type"), dark.header("content-type")), ("image/png", "image/png"));
             assert!(light.body != dark.body, "{picture}");
         }
+    }
+    // The rules of a game are for everybody.
+    let (game, rules) = (find("stripes").expect("a game"), get(&server, "/learn/stripes", "").await.text());
+    for page in game.pages {
+        let words = Language::EN.game_text(game, page.words);
+        let first = words.split(['&', '<', '"', '\'', '’', '\n']).next().expect("words");
+        assert!(rules.contains(first), "{first}: {rules}");
     }
     // Those who look for tournaments find each of them.
     let listed = get(&server, "/tournaments/everybody", "").await.text();

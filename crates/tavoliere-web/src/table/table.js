@@ -156,7 +156,8 @@ function showGame(game) {
   const now = JSON.stringify([game.actions, rematch?.phase, acts]);
   if (actions.dataset.now !== now) actions.replaceChildren(...offered);
   actions.dataset.now = now;
-  find("rules").hidden = !acts;
+  offerNext(game.code);
+  find("rules").hidden = !acts && dataset.shell !== "public";
   find("guest-over").hidden = dataset.guest !== "true" || game.phase !== "over";
   find("way-in").hidden = !state.met || acts;
   hint(game.yours && acts && game.phase === "playing");
