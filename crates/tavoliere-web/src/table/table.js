@@ -18,7 +18,7 @@ import { knock } from "./sound.js";
 import { board, state, table } from "./state.js";
 import { offerNext, onOpen, redraw, showGames } from "./strip.js";
 import { sharedListening } from "./tabs.js";
-import { choose, onChange, surround } from "./theme.js";
+import { choose, onChange, onColour, surround } from "./theme.js";
 import { button, find, part, say, write } from "./words.js";
 
 /** @import { First, Game, Own } from "./types" */
@@ -384,7 +384,8 @@ for (const begin of document.querySelectorAll(".begin")) {
 async function start() {
   Object.assign(table, { show, apply, refresh });
   state.shell = await enter(dataset.shell ?? "", dataset.api ?? "", surround);
-  surround(state.shell.theme);
+  onColour(state.shell.paint);
+  surround(state.shell.theme, state.shell.colours);
   const api = (state.api = new Api(dataset.api ?? "", state.shell));
   connect(api);
   const me = (first ? Promise.resolve(first.me) : api.get("/me")).then((known) => {
