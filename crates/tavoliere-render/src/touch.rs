@@ -12,7 +12,7 @@ use super::theme::{Lettering, Theme, size};
 
 /// Draws a board with its coordinates, to be touched: each cell is a transparent `rect` with the name of the cell in
 /// `data-cell`, in rows from the top, as a grid of WAI-ARIA. `piece-0` and `piece-1` are the pieces of both sides around the
-/// origin, for a move that is being made. With [`Theme::with_variables`], a style sheet decides the colours. `data-drawing`
+/// origin, for a move that is being made, and tell their colours for what else a page shows of a side. With [`Theme::with_variables`], a style sheet decides the colours. `data-drawing`
 /// is a name that equal drawings share.
 #[must_use]
 pub fn touchable(diagram: &Diagram, theme: &Theme) -> String {
@@ -96,7 +96,7 @@ fn coordinates(board: &Board<'_>, theme: &Theme) -> Shape {
     Shape::new(Extent { left, top, right, bottom }, texts + "</g>")
 }
 
-/// The pieces of both sides as definitions, around the origin.
+/// The pieces of both sides as definitions, around the origin, each with its colour and that of signs on it.
 fn pieces(diagram: &Diagram, cell: u32, theme: &Theme) -> String {
     let mut defined = String::new();
     for (number, side) in Side::BOTH.into_iter().enumerate() {
@@ -105,7 +105,12 @@ fn pieces(diagram: &Diagram, cell: u32, theme: &Theme) -> String {
         let mut drawing = Drawing::new((cell, cell), theme, diagram.pieces);
         Board::small(&alone, [0, 0, cell]).pieces(&mut drawing, theme);
         let half = cell / 2;
-        let _ = write!(defined, "<g id=\"piece-{number}\"><g transform=\"translate(-{half} -{half})\">");
+        let colours = theme.side(diagram.pieces, side);
+        let _ = write!(
+            defined,
+            "<g id=\"piece-{number}\" data-piece=\"{}\" data-sign=\"{}\"><g transform=\"translate(-{half} -{half})\">",
+            colours.piece, colours.sign
+        );
         for placed in &drawing.placed {
             let _ = write!(defined, "<g transform=\"translate({} {})\">{}</g>", placed.x, placed.y, placed.shape.svg);
         }

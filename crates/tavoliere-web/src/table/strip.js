@@ -1,5 +1,6 @@
 // My games: a small board for each, challenges to me and those that wait for me first.
 
+import { state } from "./state.js";
 import { shown } from "./theme.js";
 import { copy, find, part, say, write } from "./words.js";
 
@@ -47,7 +48,9 @@ export function showGames(own, present, api) {
 /** Offers the next game that waits for me. @param {string} present */
 export function offerNext(present) {
   const waiting = last.games.filter(({ code, yours }) => yours && code !== present);
-  next.hidden = !waiting.length || !!last.games.find(({ code }) => code === present)?.yours;
+  // The match that follows has its button among the actions.
+  const follows = state.game?.rematch?.phase === "playing";
+  next.hidden = !waiting.length || follows || !!last.games.find(({ code }) => code === present)?.yours;
   next.dataset.code = waiting[0]?.code;
   write(next, say("next", { count: waiting.length }));
 }

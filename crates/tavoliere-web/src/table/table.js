@@ -177,18 +177,39 @@ function refresh() {
   goesBack();
 }
 
-/** The end, spoken to the person. @param {Game} game @param {boolean} present */
-function showOutcome({ phase, sides, you, result }, present) {
+/** The game whose end has been seen across its board. */
+let ended = "";
+/** How long that is, in milliseconds. */
+const ACROSS = 3000;
+
+/** The end, spoken to the person, in the colours of the winner. @param {Game} game @param {boolean} present */
+function showOutcome({ code, phase, sides, you, result }, present) {
   const place = find("outcome");
   place.hidden = phase !== "over" || !present || state.trying;
   if (place.hidden) return;
   const winner = sides.findIndex((side) => side.winner);
   const own = winner < 0 ? "you-drew" : winner === you ? "you-won" : "you-lost";
   write(part(place, "span"), you === null ? (result ?? "") : say(own));
-  place.classList.toggle("won", winner >= 0 && winner === you);
+  const colours = document.getElementById(`piece-${winner}`)?.dataset;
   part(place, "svg").toggleAttribute("hidden", winner < 0);
   part(place, "use").setAttribute("href", `#piece-${Math.max(winner, 0)}`);
+  const across = find("across");
+  for (const banner of [place, across]) {
+    banner.style.setProperty("--ground", colours?.piece ?? "");
+    banner.style.setProperty("--sign", colours?.sign ?? "");
+  }
+  if (ended === code) return;
+  ended = code;
+  across.textContent = part(place, "span").textContent;
+  across.hidden = false;
+  setTimeout(uncover, ACROSS);
 }
+
+const uncover = () => (find("across").hidden = true);
+addEventListener("pointerdown", () => {
+  uncover();
+  find("notice").textContent = "";
+});
 
 /** The back button of the surroundings: out of the sheet, of a begun move, of the past, of the game. */
 function goesBack() {

@@ -181,6 +181,17 @@ async fn the_next_of_several_games_is_a_tap_away() {
     let asked = bob.say(&format!("/resign #{code}")).await;
     bob.say(asked["post"]["buttons"][0][0]["line"].as_str().expect("a line")).await;
     ann.reads("#actions button", &json!("Next game")).await;
+    assert_eq!(ann.window.value("document.getElementById('next').hidden").await, json!(true), "one way is enough");
+    // The end is in the colours of the winner.
+    for banner in ["outcome", "across"] {
+        let colour = format!("document.getElementById('{banner}').style.getPropertyValue('--ground')");
+        ann.window.until(&format!("!!{colour} && {colour} === document.getElementById('piece-0').dataset.piece")).await;
+        assert_eq!(
+            ann.window.value(&format!("document.getElementById('{banner}').textContent.trim()")).await,
+            "You won!"
+        );
+    }
+    ann.window.until("document.getElementById('across').hidden").await;
     assert_eq!(ann.window.value("location.pathname").await, json!(ann.guest.page(&code)), "the end is looked at first");
     ann.window.until("document.querySelector('#said').textContent.endsWith('Best of 3: Ann 1 – 0 Bob.')").await;
     ann.window.click("#actions button").await;
