@@ -38,7 +38,7 @@ const theme = () => document.documentElement.dataset.theme || (dark.matches ? "d
 
 function fill(item, { match, label, mine, open, version }) {
   item.classList.toggle("mine", mine);
-  item.querySelector(".label").textContent = label.replace(/ · (?=[^·]*$)/, "\n");
+  item.querySelector(".label").textContent = label.replace(" · ", "\n");
   item.querySelector(".turn").hidden = !mine;
   item.querySelector(".turn").textContent = say(open ? "challenge" : "your-turn");
   const image = item.querySelector("img");

@@ -32,7 +32,8 @@ export function showGames(own, present, api) {
     const door = part(item, "button");
     if (here) door.setAttribute("aria-current", "page");
     else door.removeAttribute("aria-current");
-    write(part(item, ".label"), game.label);
+    // The game, and the opponent below it.
+    write(part(item, ".label"), game.label.replace(" · ", "\n"));
     part(item, ".turn").hidden = !game.yours;
     write(part(item, ".turn"), say(own.challenges.includes(game) ? "challenge" : "your-turn"));
     // Its board has changed if it is somebody else's turn now, or if it was at the table, where it is seen anyway.
