@@ -950,6 +950,7 @@ button-void = Void the game
 button-review-turn = Move { $number }
 button-puzzle-next = Next puzzle
 button-puzzle-again = Try again
+card-learnt = Learnt
 card-new = New to you
 card-played = { $count ->
     [one] 1 game

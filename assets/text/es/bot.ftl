@@ -954,6 +954,7 @@ button-void = Anular la partida
 button-review-turn = Jugada { $number }
 button-puzzle-next = Otro problema
 button-puzzle-again = Intentar otra vez
+card-learnt = Lecciones hechas
 card-new = Sin estrenar
 card-played = { $count ->
     [one] 1 partida

@@ -964,6 +964,7 @@ button-void = Invalida la partita
 button-review-turn = Mossa { $number }
 button-puzzle-next = Altro problema
 button-puzzle-again = Riprova
+card-learnt = Imparato
 card-new = Mai giocato
 card-played = { $count ->
     [one] 1 partita

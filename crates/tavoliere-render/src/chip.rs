@@ -24,8 +24,15 @@ struct Paint {
 /// Draws the chips of both players.
 pub(super) fn draw(drawing: &mut Drawing, players: &[PlayerLabel; 2], set: PieceSet, theme: &Theme) {
     let is_one_meant = players.iter().any(|player| player.to_move || player.winner);
+    // Both names are of one size.
+    let fits = |(side, player): (Side, &PlayerLabel)| {
+        let (left, right) = name_room(player, side);
+        width(&clean(&player.name), Lettering::NAME) <= right - left
+    };
+    let lettering = if Side::BOTH.into_iter().zip(players).all(fits) { Lettering::NAME } else { Lettering::LONG_NAME };
     for (side, player) in Side::BOTH.into_iter().zip(players) {
-        chip(drawing, player, side, set, paint(player, is_one_meant, (set, side), theme), theme);
+        let paint = paint(player, is_one_meant, (set, side), theme);
+        chip(drawing, player, (side, set), lettering, paint, theme);
     }
 }
 
@@ -48,43 +55,63 @@ fn paint(player: &PlayerLabel, is_one_meant: bool, (set, side): (PieceSet, Side)
     }
 }
 
-/// Draws a chip: piece, pointer and name at the left, score and the winner's crown at the right.
-fn chip(drawing: &mut Drawing, player: &PlayerLabel, side: Side, set: PieceSet, paint: Paint, theme: &Theme) {
+/// The left and the right edge of a name: from the piece or the pointer to the score.
+fn name_room(player: &PlayerLabel, side: Side) -> (u32, u32) {
+    let (left, right) = (left(side) + size::CHIP_NAME, left(side) + size::CHIP_WIDTH - size::CARD_PADDING);
+    let gap = size::CARD_PADDING / 2;
+    let pointer = if points(player) { size::POINTER + gap } else { 0 };
+    let (score, unit) = score_texts(player);
+    let score = width(&score, Lettering::SCORE).max(width(&unit, Lettering::NOTE));
+    (left + pointer, if score > 0 { right - score - gap } else { right })
+}
+
+/// Whether a chip points at its name.
+const fn points(player: &PlayerLabel) -> bool {
+    player.to_move && !player.winner
+}
+
+/// Draws a chip: the piece with the winner's crown, pointer and name at the left, the score at the right.
+fn chip(
+    drawing: &mut Drawing,
+    player: &PlayerLabel,
+    (side, set): (Side, PieceSet),
+    lettering: Lettering,
+    paint: Paint,
+    theme: &Theme,
+) {
     let left = left(side);
     let middle = size::CHIP_TOP + size::CHIP_HEIGHT / 2;
     let ground = Shape::plate(size::CHIP_WIDTH, size::CHIP_HEIGHT, [paint.ground, paint.line]);
     drawing.place((left, size::CHIP_TOP), &ground);
 
     let piece = Spot { x: left + size::CHIP_PIECE_MIDDLE, y: middle, cell: size::CHIP_PIECE };
-    let mut name_left = left + size::CHIP_NAME;
-    if player.to_move && !player.winner {
+    if points(player) {
         drawing.place((piece.x, middle), &tray(theme));
-        drawing.place((name_left, middle), &pointer(paint.ink));
-        name_left += size::POINTER + size::CARD_PADDING / 2;
+        drawing.place((left + size::CHIP_NAME, middle), &pointer(paint.ink));
     }
     pieces::draw(drawing, set, side, theme.side(set, side), &[piece]);
-
-    let mut right = left + size::CHIP_WIDTH - size::CARD_PADDING;
-    let score_width = score(drawing, player, right, middle, paint);
-    if score_width > 0 {
-        right -= score_width + size::CARD_PADDING / 2;
-    }
     if player.winner {
-        drawing.place((right - size::CROWN / 2, middle), &pieces::crown(theme.gold, size::CROWN));
-        right -= size::CROWN + size::CARD_PADDING / 2;
+        // On the corner of the piece.
+        let (crown, corner) = (size::CROWN * 3 / 4, size::CHIP_PIECE / 4);
+        drawing.place((piece.x + corner, middle - corner), &pieces::crown(theme.gold, crown));
     }
-    name_and_note(drawing, player, (name_left, right), middle, paint);
+    score(drawing, player, left + size::CHIP_WIDTH - size::CARD_PADDING, middle, paint);
+    name_and_note(drawing, player, name_room(player, side), (middle, lettering), paint);
 }
 
-/// Writes the score, and below it what it counts. Returns the width of the wider one.
-fn score(drawing: &mut Drawing, player: &PlayerLabel, right: u32, middle: u32, paint: Paint) -> u32 {
-    let Some(score) = &player.score else { return 0 };
-    let score = fit(score, Lettering::SCORE, size::CHIP_WIDTH / 3);
-    let unit = fit(player.unit.as_deref().unwrap_or_default(), Lettering::NOTE, size::CHIP_WIDTH / 2);
+/// A score and what it counts, both empty if there is none.
+fn score_texts(player: &PlayerLabel) -> (String, String) {
+    let Some(score) = &player.score else { return (String::new(), String::new()) };
+    let unit = player.unit.as_deref().unwrap_or_default();
+    (fit(score, Lettering::SCORE, size::CHIP_WIDTH / 3), fit(unit, Lettering::NOTE, size::CHIP_WIDTH / 2))
+}
+
+/// Writes the score, and below it what it counts.
+fn score(drawing: &mut Drawing, player: &PlayerLabel, right: u32, middle: u32, paint: Paint) {
+    let (score, unit) = score_texts(player);
     let baseline = if unit.is_empty() { middle + Lettering::SCORE.half_height() } else { middle - size::CHIP_RAISED };
     drawing.write(&score, Lettering::SCORE, paint.ink, Anchor::End, (right, baseline));
     drawing.write(&unit, Lettering::NOTE, paint.soft_ink, Anchor::End, (right, middle + size::CHIP_NOTE));
-    width(&score, Lettering::SCORE).max(width(&unit, Lettering::NOTE))
 }
 
 /// The line below the name: the note and the status.
@@ -93,11 +120,15 @@ fn note_line(player: &PlayerLabel) -> Option<String> {
     (!words.is_empty()).then(|| words.join(" · "))
 }
 
-/// Writes a name between two columns. A long name is smaller, then cut. The note is below it.
-fn name_and_note(drawing: &mut Drawing, player: &PlayerLabel, (left, right): (u32, u32), middle: u32, paint: Paint) {
+/// Writes a name between two columns, cut if it is too long. The note is below it.
+fn name_and_note(
+    drawing: &mut Drawing,
+    player: &PlayerLabel,
+    (left, right): (u32, u32),
+    (middle, lettering): (u32, Lettering),
+    paint: Paint,
+) {
     let room = right - left;
-    let fits = width(&clean(&player.name), Lettering::NAME) <= room;
-    let lettering = if fits { Lettering::NAME } else { Lettering::LONG_NAME };
     let baseline = match note_line(player) {
         Some(note) => {
             let (note, place) = (fit(&note, Lettering::NOTE, room), (left, middle + size::CHIP_NOTE));
@@ -126,4 +157,21 @@ fn pointer(colour: Colour) -> Shape {
     let (width, half) = (size::POINTER, size::POINTER * 6 / 10);
     let paint = format!("fill=\"{colour}\"");
     Shape::path(Extent::to(width.cast_signed(), 0).grown(half), &paint, &format!("M0-{half}L{width} 0L0 {half}z"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_has_the_same_room_with_and_without_a_crown() {
+        let room = |winner| {
+            let player = PlayerLabel { name: "Ann".into(), score: Some("12".into()), winner, ..PlayerLabel::default() };
+            let (left, right) = name_room(&player, Side::Second);
+            right - left
+        };
+        assert_eq!(room(true), room(false));
+        // A level of the computer is not cut.
+        assert!(width("Champion 7", Lettering::NAME) < room(true));
+    }
 }

@@ -5,14 +5,14 @@ use std::fmt::Write as _;
 use tavoliere_games::rules::{Cell, Diagram, Piece, Side};
 
 use super::board::{Board, Coordinate};
-use super::drawing::{Drawing, Extent, Shape, ViewBox, content_name};
+use super::drawing::{Anchor, Drawing, Extent, Shape, ViewBox, content_name};
 use super::layout::Layout;
 use super::lettering::width;
 use super::theme::{Lettering, Theme, size};
 
 /// Draws a board with its coordinates, to be touched: each cell is a transparent `rect` with the name of the cell in
 /// `data-cell`, in rows from the top, as a grid of WAI-ARIA. `piece-0` and `piece-1` are the pieces of both sides around the
-/// origin, for a move that is being made. With [`Theme::with_variables`], a style sheet decides the colours. `data-drawing`
+/// origin, for a move that is being made, and tell their colours for what else a page shows of a side. With [`Theme::with_variables`], a style sheet decides the colours. `data-drawing`
 /// is a name that equal drawings share.
 #[must_use]
 pub fn touchable(diagram: &Diagram, theme: &Theme) -> String {
@@ -61,8 +61,7 @@ fn view_of(layout: Layout) -> ViewBox {
     let number = layout.rows.to_string();
     let across = (size::COORDINATES_GAP + width(&number, lettering)).max(size::BORDER);
     let below = 2 * size::COORDINATES_GAP + 2 * lettering.half_height();
-    let (right, above) =
-        if layout.is_large() { (across, size::LETTERS_ABOVE) } else { (size::LABEL_ROOM, size::BORDER + OVERHANG) };
+    let (right, above) = if layout.is_large() { (across, below) } else { (size::LABEL_ROOM, size::BORDER + OVERHANG) };
     let [border_width, border_height] = [border_width, border_height].map(|edge| edge - 2 * size::BORDER);
     let top = layout.top.saturating_sub(above);
     [layout.left - across, top, border_width + across + right, border_height + (layout.top - top) + below]
@@ -73,21 +72,31 @@ fn view_of(layout: Layout) -> ViewBox {
 fn coordinates(board: &Board<'_>, theme: &Theme) -> Shape {
     let lettering = Lettering::coordinates(board.layout().cell);
     let mut texts = format!(
-        "<g font-family=\"Lato, sans-serif\" font-weight=\"700\" font-size=\"{}\" fill=\"{}\">",
+        "<g class=\"names\" font-family=\"Lato, sans-serif\" font-weight=\"700\" font-size=\"{}\" fill=\"{}\">",
         lettering.size, theme.soft_ink
     );
+    let (mut least, mut most) = ((u32::MAX, u32::MAX), (0, 0));
     for Coordinate { name, anchor, place: (x, y) } in board.coordinates() {
-        let (anchor, wide) = (anchor.name(), width(&name, lettering));
+        let wide = width(&name, lettering);
+        let before = match anchor {
+            Anchor::Start => 0,
+            Anchor::Middle => wide / 2,
+            Anchor::End => wide,
+        };
+        let (left, top) = (x - before, y - 2 * lettering.half_height());
+        least = (left.min(least.0), top.min(least.1));
+        most = ((left + wide).max(most.0), (y + lettering.size / 4).max(most.1));
+        let anchor = anchor.name();
         let _ = write!(
             texts,
             "<text text-anchor=\"{anchor}\" x=\"{x}\" y=\"{y}\" textLength=\"{wide}\" lengthAdjust=\"spacingAndGlyphs\">{name}</text>"
         );
     }
-    // Only pictures of pixels ask for extents.
-    Shape::new(Extent::around(0), texts + "</g>")
+    let [left, top, right, bottom] = [least.0, least.1, most.0, most.1].map(u32::cast_signed);
+    Shape::new(Extent { left, top, right, bottom }, texts + "</g>")
 }
 
-/// The pieces of both sides as definitions, around the origin.
+/// The pieces of both sides as definitions, around the origin, each with its colour and that of signs on it.
 fn pieces(diagram: &Diagram, cell: u32, theme: &Theme) -> String {
     let mut defined = String::new();
     for (number, side) in Side::BOTH.into_iter().enumerate() {
@@ -96,7 +105,12 @@ fn pieces(diagram: &Diagram, cell: u32, theme: &Theme) -> String {
         let mut drawing = Drawing::new((cell, cell), theme, diagram.pieces);
         Board::small(&alone, [0, 0, cell]).pieces(&mut drawing, theme);
         let half = cell / 2;
-        let _ = write!(defined, "<g id=\"piece-{number}\"><g transform=\"translate(-{half} -{half})\">");
+        let colours = theme.side(diagram.pieces, side);
+        let _ = write!(
+            defined,
+            "<g id=\"piece-{number}\" data-piece=\"{}\" data-sign=\"{}\"><g transform=\"translate(-{half} -{half})\">",
+            colours.piece, colours.sign
+        );
         for placed in &drawing.placed {
             let _ = write!(defined, "<g transform=\"translate({} {})\">{}</g>", placed.x, placed.y, placed.shape.svg);
         }
@@ -175,9 +189,12 @@ mod tests {
                 let mut diagram = position.diagram();
                 diagram.show_played(&steps, &effects);
                 let board = Board::new(&diagram, size::BOARD_TOP_ALONE);
-                for view in [view_of(board.layout()), alone(board.layout())] {
+                for (view, is_named) in [(view_of(board.layout()), true), (alone(board.layout()), false)] {
                     let mut drawing = page(&diagram, board.layout(), &theme, view);
                     board.draw_bare(&mut drawing, &theme);
+                    if is_named {
+                        drawing.place((0, 0), &coordinates(&board, &theme));
+                    }
                     let [left, top, width, height] = view.map(u32::cast_signed);
                     for placed in &drawing.placed {
                         let Extent { left: first, top: upper, right: last, bottom: lower } = placed.shape.extent;

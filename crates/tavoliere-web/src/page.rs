@@ -112,6 +112,8 @@ pub(super) struct PublicPage<'a> {
     pub(super) head: String,
     pub(super) title: &'a str,
     pub(super) about: &'a str,
+    /// Longer words, which stand below the picture.
+    pub(super) more: &'a str,
     /// The address of its picture, and the description.
     pub(super) picture: Option<(String, &'a str)>,
     /// The addresses of further pages, each with a label.
@@ -131,7 +133,7 @@ pub(super) struct PublicPage<'a> {
 
 /// The page of something that everybody may see.
 pub(super) fn public(language: Language, shown: PublicPage<'_>) -> String {
-    let PublicPage { head, title, about, picture, links, doors, enter, hint, to, is_open, front } = shown;
+    let PublicPage { head, title, about, more, picture, links, doors, enter, hint, to, is_open, front } = shown;
     let link = |(address, label): &(String, String)| {
         format!("<li><a href=\"{}\">{}</a></li>\n", escape(address), escape(label))
     };
@@ -144,6 +146,7 @@ pub(super) fn public(language: Language, shown: PublicPage<'_>) -> String {
         ("head", Value::Markup(head)),
         ("title", Value::Text(title.to_owned())),
         ("about", Value::Text(about.to_owned())),
+        ("more", Value::Text(more.to_owned())),
         ("pictured", Value::Text(hidden(address.is_empty()))),
         ("picture", Value::Text(address)),
         ("alt", Value::Text(alt.to_owned())),

@@ -84,10 +84,9 @@ fn content(own: Option<&Name>, tab: RoomTab, shown: &str, games: &[GameCard]) ->
             answer(format!("/tournament #{code}"))
         }
         // Nobody can be named in a line who has done nothing here yet, but everybody has a profile.
-        (RoomTab::Person, [name]) if name.is_empty() || Name::parse(name).as_ref() == own => {
-            answer("/profile".to_owned())
-        }
-        (RoomTab::Person, [name]) => answer(format!("/profile @{}", Name::parse(name)?.display_name())),
+        (RoomTab::Person, _) if shown.is_empty() || Name::parse(shown).as_ref() == own => answer("/profile".to_owned()),
+        // A name may have a slash.
+        (RoomTab::Person, _) => answer(format!("/profile @{}", Name::parse(shown)?.display_name())),
         _ => None,
     }
 }

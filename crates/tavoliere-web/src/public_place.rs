@@ -109,6 +109,8 @@ impl PublicPlace {
             true => (tournaments.as_str(), words.as_str()),
             false => words.split_once('\n').unwrap_or((&words, "")),
         };
+        // The rules of a game.
+        let (about, more) = about.split_once("\n\n").filter(|_| verb == Verb::Learn).unwrap_or((about, ""));
         let picture = self.post.picture.as_ref().map(|shown| (shown, picture.to_owned()));
         let (enter, hint) = ways_in(verb);
         let front = if verb == Verb::Board { enter } else { "lounge-title" };
@@ -118,6 +120,7 @@ impl PublicPlace {
             head: open_graph(shared, (path, title, about), picture.clone()),
             title,
             about,
+            more,
             picture: picture.map(|(picture, path)| (format!("/{path}"), picture.alt.as_str())),
             links: self.links(),
             doors,

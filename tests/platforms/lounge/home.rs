@@ -71,6 +71,29 @@ async fn the_first_button_is_in_sight() {
     }
 }
 
+/// On small phones, also on their side, whoever has no name sees one button that matters.
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn a_stranger_has_the_way_in_in_sight() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    for language in Language::ALL {
+        for size in [SMALL, (844, 390), DESKTOP] {
+            let window = driver.open(language.tag(), language.tag(), size).await;
+            for path in ["/", "/puzzles/today", "/learn/stripes"] {
+                window.goto(&format!("http://{}{path}", server.address)).await;
+                window.find(".primary").await;
+                window.screenshot(&format!("stranger{}-{}-{}", path.replace('/', "-"), size.0, language.tag())).await;
+                let seen = "(({ top, bottom }) => top >= 0 && bottom <= innerHeight)
+                    (document.querySelector('.primary').getBoundingClientRect())";
+                let what = format!("{path} at {size:?} in {}", language.tag());
+                assert_eq!(window.value(seen).await, json!(true), "{what}");
+                assert_eq!(window.value("document.querySelectorAll('.primary').length").await, json!(1), "{what}");
+            }
+            window.0.close().await.expect("closed");
+        }
+    }
+}
+
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn puzzles_and_exercises_are_solved_on_the_board() {

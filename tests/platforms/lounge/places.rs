@@ -1,7 +1,7 @@
 //! The places of the lounge by their addresses, also when they are sent to somebody else, and what stands there.
 
 use serde_json::{Value, json};
-use tavoliere_games::games::GAMES;
+use tavoliere_games::games::{GAMES, find};
 use tavoliere_seam::platform::language::Language;
 
 use super::api::Guest;
@@ -38,6 +38,7 @@ async fn every_place_has_an_address() {
         ("tournaments", "tournament"),
         ("u/Ann", "haven’t finished a game"),
         ("u/Nobody", "Nobody"),
+        ("u/a%2Fb", "a/b"),
     ];
     let games: Vec<_> = GAMES
         .iter()
@@ -67,6 +68,11 @@ async fn people_are_found_by_names_of_several_words() {
     assert_eq!(games["challenges"][0]["label"], "Dots and Boxes · Ann", "{games}");
     let profile = ann.say("/profile @Zeno Bella 7").await;
     assert!(profile.to_string().contains("hasn’t finished a game"), "{profile}");
+    // There is a way on from there.
+    let challenge = &profile["post"]["buttons"][0][0];
+    assert_eq!(challenge["label"], "Challenge Zeno Bella 7", "{profile}");
+    let chosen = ann.say(challenge["line"].as_str().expect("a line")).await;
+    assert!(chosen.to_string().contains("/play stripes ~"), "{chosen}");
     let offered = ann.say("/play stripes").await.to_string();
     let (_, after) = offered.split_once("/play stripes ~").expect("he is offered");
     let line = format!("/play stripes ~{}", after.split('"').next().unwrap_or_default());
@@ -92,7 +98,6 @@ async fn an_address_carries_out_no_command() {
         "tournaments/new%20x",
         "tournaments/k7q2/join",
         "chat/x",
-        "u/..%2F..",
         "puzzles/today/x",
     ] {
         let reply = get(&server, &format!("/as/ann/{place}"), &ann).await;
@@ -170,6 +175,13 @@ async fn a_link_shows_a_stranger_what_it_is_about() {
             assert_eq!((light.header("content-type"), dark.header("content-type")), ("image/png", "image/png"));
             assert!(light.body != dark.body, "{picture}");
         }
+    }
+    // The rules of a game are for everybody.
+    let (game, rules) = (find("stripes").expect("a game"), get(&server, "/learn/stripes", "").await.text());
+    for page in game.pages {
+        let words = Language::EN.game_text(game, page.words);
+        let first = words.split(['&', '<', '"', '\'', '’', '\n']).next().expect("words");
+        assert!(rules.contains(first), "{first}: {rules}");
     }
     // Those who look for tournaments find each of them.
     let listed = get(&server, "/tournaments/everybody", "").await.text();

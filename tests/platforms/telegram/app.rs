@@ -269,13 +269,23 @@ async fn a_move_at_the_table_is_told_in_the_group() {
     let user = json!({"id": ANN.id, "first_name": "Ann", "language_code": "en"}).to_string();
     let data = sign(TOKEN, &[("auth_date", &date.to_string()), ("start_param", &code), ("user", &user)]);
     let data = utf8_percent_encode(&data, NON_ALPHANUMERIC);
-    let theme = utf8_percent_encode(r##"{"bg_color":"#17212b"}"##, NON_ALPHANUMERIC);
+    let theme = utf8_percent_encode(r##"{"bg_color":"#17212b","text_color":"#f5f5f5"}"##, NON_ALPHANUMERIC);
+    // The side of Telegram: it hears what the page says.
+    let source =
+        "window.TelegramWebviewProxy = { postEvent: (kind, data) => (window.heard ??= []).push(`${kind} ${data}`) };";
+    window.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
     // A link to the Mini App opens the page of all games; which one it is stands in the signed data.
     let page = format!("http://{}/in/telegram/t/", tables.address);
     window.goto(&format!("{page}#tgWebAppData={data}&tgWebAppVersion=9.1&tgWebAppThemeParams={theme}")).await;
     window.until("document.documentElement.lang === 'en'").await;
     window.find("#board rect[data-cell=b1]").await;
     window.until("document.documentElement.dataset.theme === 'dark'").await;
+    // All of it has the colours of the app.
+    assert_eq!(window.value("getComputedStyle(document.body).backgroundColor").await, "rgb(23, 33, 43)");
+    for part in ["header", "background", "bottom_bar"] {
+        let told = format!("web_app_set_{part}_color {}", json!({ "color": "#17212b" }));
+        assert_eq!(window.value(&format!("heard.includes({told:?})")).await, true, "{part}");
+    }
     window.until("!document.getElementById('turn-words').hidden").await;
     window.screenshot("telegram-table").await;
     window.click("#board rect[data-cell=b1]").await;

@@ -6,13 +6,14 @@ use crate::context::BotContext;
 use crate::presentation::introduction::introduction;
 use crate::presentation::problem::Failure;
 use crate::presentation::puzzles;
-use crate::readers::reader::Readers;
+use crate::readers::reader::{Reader, Readers};
+use tavoliere_games::rules::Game;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::pages;
 use tavoliere_seam::grammar::terms::line::find_game;
 use tavoliere_seam::platform::limits::Limits;
-use tavoliere_seam::platform::reply::Reply;
+use tavoliere_seam::platform::reply::{Reply, Span};
 use tavoliere_seam::requests::request::Request;
 use tavoliere_store::posts::digests::DigestDay;
 use tavoliere_store::standings::daily_games;
@@ -32,7 +33,8 @@ pub(super) async fn answer(
         (Verb::Puzzle, [game, number]) => {
             puzzles::of_number((find_game(game)?, number.parse().ok()?), readers.asker, now)
         }
-        (Verb::Learn | Verb::Play, [game]) => Some(introduction(find_game(game)?, readers.asker)),
+        (Verb::Play, [game]) => Some(introduction(find_game(game)?, readers.asker)),
+        (Verb::Learn, [game]) => Some(with_rules(find_game(game)?, readers.asker)),
         (Verb::Tournament, _) => match tournaments(context, request, line, limits, readers).await {
             Ok(reply) => reply,
             Err(Failure::Broken(error)) => {
@@ -43,6 +45,14 @@ pub(super) async fn answer(
         },
         _ => None,
     }
+}
+
+/// The introduction of a game, and its rules after an empty line.
+fn with_rules(game: &'static Game, reader: Reader) -> Reply {
+    let mut reply = introduction(game, reader);
+    let rules = game.pages.iter().map(|page| reader.language.game_text(game, page.words));
+    reply.text.0.extend(rules.map(|words| Span::Plain(format!("\n\n{words}"))));
+    reply
 }
 
 /// The code of the game of the day. `None` also if it cannot be read: a page goes without.

@@ -135,7 +135,7 @@ impl Leaves<'_> {
         let mut buttons = Vec::new();
         if !self.stored.moves.is_empty() {
             buttons.extend([
-                self.by_code("button-replay", Verb::Replay).toned(Tone::Primary),
+                self.by_code("button-replay", Verb::Replay),
                 self.by_code("button-review", Verb::Review),
                 self.by_code("button-export", Verb::Export),
             ]);

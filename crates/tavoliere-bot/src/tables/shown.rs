@@ -170,11 +170,12 @@ pub(super) fn actions(
         Audience::Only(key) => *key == guest.key,
         Audience::AllBut(key) => *key != guest.key,
     };
-    // A table can be stepped through, has a button of its own for the rules, and a link of its own to send.
+    // A table can be stepped through, has buttons of its own for the rules and the next game, and a link of its own to send.
     let replay = Line::new(Verb::Replay).code(&stored.code).to_string();
     let rules = Line::new(Verb::Rules).word(stored.setup.game.id).to_string();
+    let next = Line::new(Verb::Board).word("next").to_string();
     let share = Line::new(Verb::Share).word("result").code(&stored.code).to_string();
-    let is_wanted = |button: &Button| is_for(button) && ![&replay, &rules].contains(&&button.line);
+    let is_wanted = |button: &Button| is_for(button) && ![&replay, &rules, &next].contains(&&button.line);
     let named = |button: Button| match button.line == share {
         true => Button { label: speaker.language.say("button-share-result"), ..button },
         false => button,

@@ -113,9 +113,26 @@ impl Review {
             drawing.place((LEFT, TOP + HIGH / 2 - 1), &Shape::filled(WIDE, 2, theme.grid));
             drawing.place((0, 0), &Shape::stroked(page, theme.last_edge, CURVE, &format!("M{line}")));
         }
-        for (turn, number) in self.turns.iter().take(MOST_TURNS).zip(1..) {
-            dot(drawing, self.place(turn.after + 1), number, theme);
+        for (place, number) in self.dots().into_iter().zip(1..) {
+            dot(drawing, place, number, theme);
         }
+    }
+
+    /// The places of the turning points on the curve, so far apart that none covers another.
+    fn dots(&self) -> Vec<(u32, u32)> {
+        const APART: u32 = 2 * DOT + 4;
+        let mut dots: Vec<_> = self.turns.iter().take(MOST_TURNS).map(|turn| self.place(turn.after + 1)).collect();
+        let mut least = LEFT;
+        for (x, _) in &mut dots {
+            *x = least.max(*x);
+            least = *x + APART;
+        }
+        let mut most = LEFT + WIDE;
+        for (x, _) in dots.iter_mut().rev() {
+            *x = most.min(*x);
+            most = *x - APART;
+        }
+        dots
     }
 
     /// The point of the curve after a number of moves.
@@ -161,18 +178,33 @@ fn dot(drawing: &mut Drawing, (x, y): (u32, u32), number: u32, theme: &Theme) {
 mod tests {
     use super::*;
 
+    fn review(chances: &[u16]) -> Review {
+        Review {
+            title: String::new(),
+            code: String::new(),
+            subtitle: String::new(),
+            pieces: PieceSet::CrossesAndNoughts,
+            names: Default::default(),
+            chances: chances.to_vec(),
+            turns: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn no_turning_point_covers_another() {
+        let turn = |after| TurnOfGame { after, verdict: String::new(), played: String::new(), better: String::new() };
+        for turns in [[3, 4, 5], [0, 1, 59], [57, 58, 59], [0, 58, 59]] {
+            let shown = Review { turns: turns.map(turn).to_vec(), ..review(&[500; 61]) };
+            let dots = shown.dots();
+            assert!(dots.windows(2).all(|pair| pair[1].0 - pair[0].0 > 2 * DOT), "{turns:?}: {dots:?}");
+            assert!(dots.iter().all(|(x, _)| (LEFT..=LEFT + WIDE).contains(x)), "{turns:?}: {dots:?}");
+        }
+    }
+
     #[test]
     fn a_curve_is_no_comb_and_keeps_its_ends_and_steps() {
         let heights = |chances: &[u16]| -> Vec<u32> {
-            let review = Review {
-                title: String::new(),
-                code: String::new(),
-                subtitle: String::new(),
-                pieces: PieceSet::CrossesAndNoughts,
-                names: Default::default(),
-                chances: chances.to_vec(),
-                turns: Vec::new(),
-            };
+            let review = review(chances);
             (0..chances.len()).map(|moves| review.chance(moves)).collect()
         };
         assert_eq!(heights(&[500, 600, 400, 600, 400, 0]), [500, 525, 500, 500, 350, 0]);

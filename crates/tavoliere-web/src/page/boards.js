@@ -35,7 +35,7 @@ function build(match) {
 
 function fill(item, { match, label, mine, open, version }) {
   item.classList.toggle("mine", mine);
-  item.querySelector(".label").textContent = label.replace(/ · (?=[^·]*$)/, "\n");
+  item.querySelector(".label").textContent = label.replace(" · ", "\n");
   item.querySelector(".turn").hidden = !mine;
   item.querySelector(".turn").textContent = say(open ? "challenge" : "your-turn");
   const image = item.querySelector("img");

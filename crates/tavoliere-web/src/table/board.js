@@ -118,9 +118,8 @@ export function boardIn(frame, lookBack) {
 
   /** Left, top, width and height of the cells alone. @returns {View} */
   function cellsAlone() {
-    const [first] = cells.values();
     // Hexagons reach beyond what is touched, and have edges in colours around them.
-    if (svg?.dataset.board && first.width.baseVal.value !== first.height.baseVal.value) {
+    if (svg?.dataset.board && areHexagons()) {
       return /** @type {View} */ (svg.dataset.board.split(" ").map(Number));
     }
     const rects = [...cells.values()].map(({ x, y, width, height }) => [x, y, width, height].map((of) => of.baseVal.value));
@@ -145,15 +144,22 @@ export function boardIn(frame, lookBack) {
     look(whole);
   }
 
+  /** Whether the cells are hexagons, which have less room in their corners. */
+  function areHexagons() {
+    const [first] = cells.values();
+    return first.width.baseVal.value !== first.height.baseVal.value;
+  }
+
   /** Small coordinates inside the cells of the lowest row and the first column. */
   function coordinates() {
     const group = make("g", { class: "own coordinates", "aria-hidden": "true" });
-    for (const [cell, rect] of cells) {
+    const size = edge() * (areHexagons() ? 0.2 : 0.24);
+    for (const cell of cells.keys()) {
       const [column, row] = placeOf(cell);
-      const [x, y] = [rect.x.baseVal.value, rect.y.baseVal.value];
-      const size = edge() * 0.24;
-      if (!column) group.append(text(String(row + 1), x + size * 0.25, y + size, size));
-      if (!row) group.append(text(cell[0], x + edge() - size * 0.8, y + edge() - size * 0.25, size));
+      const [x, y] = middle(cell);
+      const [left, lower] = [x - edge() / 2, y + edge() / 2];
+      if (!column) group.append(text(String(row + 1), left + size * (areHexagons() ? 0.4 : 0.25), areHexagons() ? y - size * 0.5 : lower - edge() + size, size));
+      if (!row) group.append(text(cell[0], areHexagons() ? x - size * 0.3 : left + edge() - size * 0.8, lower - size * (areHexagons() ? 0.45 : 0.25), size));
     }
     return group;
   }

@@ -105,6 +105,8 @@ export async function discord(base) {
     // A link to a match names it; else it is that of the button which was tapped.
     start: asked.get("custom_id") ?? game ?? null,
     theme: "dark",
+    colours: {},
+    paint: () => {},
     feel: () => {},
     back: () => false,
     address,

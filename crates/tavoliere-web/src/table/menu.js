@@ -20,7 +20,13 @@ menu.addEventListener("click", async () => {
   find("sheet-body").append(ownRow(offered), settings());
 });
 
-rules.addEventListener("click", () => state.game && void act(`/rules ${state.game.game}`, rules, say("rules")));
+rules.addEventListener("click", () => {
+  const { game } = state;
+  if (!game) return;
+  // On a public page nobody is known whom the bot could answer; and it may be in a frame.
+  if (document.body.dataset.shell === "public") open(`/learn/${game.game}`, "_blank", "noopener");
+  else void act(`/rules ${game.game}`, rules, say("rules"));
+});
 find("share").addEventListener("click", () => void share());
 
 /** What the page offers beside the bot's own buttons. @param {string[]} offered - the commands of those */

@@ -10,6 +10,8 @@ const browser = () => ({
   authorization: null,
   start: null,
   theme: null,
+  colours: {},
+  paint: () => {},
   feel: (what) => void navigator.vibrate?.(what === "move" ? 8 : [20, 40, 20]),
   back: () => false,
   address: (path) => path,
@@ -17,7 +19,7 @@ const browser = () => ({
 
 /**
  * @param {string} kind @param {string} base - the address of the API
- * @param {(theme: "light" | "dark" | null) => void} themed - called when the theme of the surroundings changes
+ * @param {(theme: "light" | "dark" | null, colours: Record<string, string>) => void} themed - called when the theme of the surroundings changes
  * @returns {Promise<Shell>}
  */
 export async function enter(kind, base, themed) {

@@ -1,5 +1,6 @@
 // My games: a small board for each, challenges to me and those that wait for me first.
 
+import { state } from "./state.js";
 import { shown } from "./theme.js";
 import { copy, find, part, say, write } from "./words.js";
 
@@ -31,7 +32,8 @@ export function showGames(own, present, api) {
     const door = part(item, "button");
     if (here) door.setAttribute("aria-current", "page");
     else door.removeAttribute("aria-current");
-    write(part(item, ".label"), game.label);
+    // The game, and the opponent below it.
+    write(part(item, ".label"), game.label.replace(" · ", "\n"));
     part(item, ".turn").hidden = !game.yours;
     write(part(item, ".turn"), say(own.challenges.includes(game) ? "challenge" : "your-turn"));
     // Its board has changed if it is somebody else's turn now, or if it was at the table, where it is seen anyway.
@@ -47,7 +49,9 @@ export function showGames(own, present, api) {
 /** Offers the next game that waits for me. @param {string} present */
 export function offerNext(present) {
   const waiting = last.games.filter(({ code, yours }) => yours && code !== present);
-  next.hidden = !waiting.length || !!last.games.find(({ code }) => code === present)?.yours;
+  // The match that follows has its button among the actions.
+  const follows = state.game?.rematch?.phase === "playing";
+  next.hidden = !waiting.length || follows || !!last.games.find(({ code }) => code === present)?.yours;
   next.dataset.code = waiting[0]?.code;
   write(next, say("next", { count: waiting.length }));
 }

@@ -18,7 +18,7 @@ import { knock } from "./sound.js";
 import { board, state, table } from "./state.js";
 import { offerNext, onOpen, redraw, showGames } from "./strip.js";
 import { sharedListening } from "./tabs.js";
-import { choose, onChange, surround } from "./theme.js";
+import { choose, onChange, onColour, surround } from "./theme.js";
 import { button, find, part, say, write } from "./words.js";
 
 /** @import { First, Game, Own } from "./types" */
@@ -156,7 +156,8 @@ function showGame(game) {
   const now = JSON.stringify([game.actions, rematch?.phase, acts]);
   if (actions.dataset.now !== now) actions.replaceChildren(...offered);
   actions.dataset.now = now;
-  find("rules").hidden = !acts;
+  offerNext(game.code);
+  find("rules").hidden = !acts && dataset.shell !== "public";
   find("guest-over").hidden = dataset.guest !== "true" || game.phase !== "over";
   find("way-in").hidden = !state.met || acts;
   hint(game.yours && acts && game.phase === "playing");
@@ -176,18 +177,39 @@ function refresh() {
   goesBack();
 }
 
-/** The end, spoken to the person. @param {Game} game @param {boolean} present */
-function showOutcome({ phase, sides, you, result }, present) {
+/** The game whose end has been seen across its board. */
+let ended = "";
+/** How long that is, in milliseconds. */
+const ACROSS = 3000;
+
+/** The end, spoken to the person, in the colours of the winner. @param {Game} game @param {boolean} present */
+function showOutcome({ code, phase, sides, you, result }, present) {
   const place = find("outcome");
   place.hidden = phase !== "over" || !present || state.trying;
   if (place.hidden) return;
   const winner = sides.findIndex((side) => side.winner);
   const own = winner < 0 ? "you-drew" : winner === you ? "you-won" : "you-lost";
   write(part(place, "span"), you === null ? (result ?? "") : say(own));
-  place.classList.toggle("won", winner >= 0 && winner === you);
+  const colours = document.getElementById(`piece-${winner}`)?.dataset;
   part(place, "svg").toggleAttribute("hidden", winner < 0);
   part(place, "use").setAttribute("href", `#piece-${Math.max(winner, 0)}`);
+  const across = find("across");
+  for (const banner of [place, across]) {
+    banner.style.setProperty("--ground", colours?.piece ?? "");
+    banner.style.setProperty("--sign", colours?.sign ?? "");
+  }
+  if (ended === code) return;
+  ended = code;
+  across.textContent = part(place, "span").textContent;
+  across.hidden = false;
+  setTimeout(uncover, ACROSS);
 }
+
+const uncover = () => (find("across").hidden = true);
+addEventListener("pointerdown", () => {
+  uncover();
+  find("notice").textContent = "";
+});
 
 /** The back button of the surroundings: out of the sheet, of a begun move, of the past, of the game. */
 function goesBack() {
@@ -283,13 +305,16 @@ async function playLast(game) {
   const total = game.moves.length;
   let touched = false;
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (touched = true), { once: true });
-  for (let ply = Math.max(total - LAST, 0); ply <= total && !touched && state.game === game; ply += 1) {
+  for (let ply = Math.max(total - LAST, 0); ply <= total && !touched && isStill(game); ply += 1) {
     state.place = after(ply);
     await show(true);
     refresh();
     await new Promise((done) => setTimeout(done, LONG));
   }
 }
+
+/** Whether the table is still that of a finished game. Each event of the stream brings it as another object. @param {Game} game */
+const isStill = ({ code, version }) => state.game?.code === code && state.game.version === version;
 
 /** @param {Own} listed */
 function list(listed) {
@@ -380,7 +405,8 @@ for (const begin of document.querySelectorAll(".begin")) {
 async function start() {
   Object.assign(table, { show, apply, refresh });
   state.shell = await enter(dataset.shell ?? "", dataset.api ?? "", surround);
-  surround(state.shell.theme);
+  onColour(state.shell.paint);
+  surround(state.shell.theme, state.shell.colours);
   const api = (state.api = new Api(dataset.api ?? "", state.shell));
   connect(api);
   const me = (first ? Promise.resolve(first.me) : api.get("/me")).then((known) => {

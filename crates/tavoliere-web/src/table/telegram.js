@@ -52,6 +52,9 @@ function isDark(colour) {
 /** @param {string | undefined} colour @returns {"light" | "dark" | null} */
 const themeOf = (colour) => (colour ? (isDark(colour) ? "dark" : "light") : null);
 
+/** The colours of the app for the page and what is written on it. @param {Record<string, string>} params @returns {Record<string, string>} */
+const coloursOf = ({ bg_color: page, text_color: ink }) => (page && ink ? { "--page": page, "--ink": ink } : {});
+
 /** The insets of the device and of the app's own buttons, as variables of the style. */
 function inset(/** @type {string} */ name, /** @type {Record<string, number> | null} */ edges) {
   for (const edge of ["top", "right", "bottom", "left"]) {
@@ -60,7 +63,7 @@ function inset(/** @type {string} */ name, /** @type {Record<string, number> | n
 }
 
 /**
- * @param {(theme: "light" | "dark" | null) => void} themed - called when the app's theme changes
+ * @param {(theme: "light" | "dark" | null, colours: Record<string, string>) => void} themed - called when the app's theme changes
  * @returns {Shell}
  */
 export function telegram(themed) {
@@ -70,7 +73,7 @@ export function telegram(themed) {
   let goBack = null;
   hear((kind, content) => {
     if (kind === "back_button_pressed") goBack?.();
-    if (kind === "theme_changed") themed(themeOf(content?.theme_params?.bg_color));
+    if (kind === "theme_changed") themed(themeOf(content?.theme_params?.bg_color), coloursOf(content?.theme_params ?? {}));
     if (kind === "safe_area_changed") inset("safe", content);
     if (kind === "content_safe_area_changed") inset("content", content);
   });
@@ -85,6 +88,8 @@ export function telegram(themed) {
     authorization: initData ? `tma ${initData}` : null,
     start: new URLSearchParams(initData).get("start_param"),
     theme: themeOf(params.bg_color),
+    colours: coloursOf(params),
+    paint: (page) => ["header", "background", "bottom_bar"].forEach((part) => post(`web_app_set_${part}_color`, { color: page })),
     feel: (what) =>
       post(
         "web_app_trigger_haptic_feedback",

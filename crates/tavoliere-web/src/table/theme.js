@@ -8,14 +8,19 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 let chosen = root.dataset.theme ?? "";
 /** @type {"light" | "dark" | null} */
 let around = null;
+/** The colours of the surroundings, by the variables for which they stand. @type {Record<string, string>} */
+let colours = {};
 let changed = () => {};
+let paint = (/** @type {string} */ _page) => {};
 
 function apply() {
   const theme = chosen || around;
   if (theme) root.dataset.theme = theme;
   else delete root.dataset.theme;
-  const bar = document.querySelector('meta[name="theme-color"]');
-  bar?.setAttribute("content", getComputedStyle(root).getPropertyValue("--page").trim() || "#f3eada");
+  for (const name of ["--page", "--ink"]) root.style.setProperty(name, (!chosen && colours[name]) || "");
+  const page = getComputedStyle(root).getPropertyValue("--page").trim() || "#f3eada";
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", page);
+  paint(page);
   changed();
 }
 
@@ -25,10 +30,16 @@ export function choose(theme) {
   apply();
 }
 
-/** @param {"light" | "dark" | null} theme */
-export function surround(theme) {
+/** @param {"light" | "dark" | null} theme @param {Record<string, string>} given - its colours, if they are known */
+export function surround(theme, given) {
   around = theme;
+  colours = given;
   apply();
+}
+
+/** @param {(page: string) => void} act - is told the colour of the page, also whenever it changes */
+export function onColour(act) {
+  paint = act;
 }
 
 /** The chosen theme, or an empty name. */

@@ -68,6 +68,10 @@ export type Shell = {
   start: string | null;
   /** The theme that the surroundings have. */
   theme: "light" | "dark" | null;
+  /** Its colours by the variables for which they stand, if they are known. */
+  colours: Record<string, string>;
+  /** Gives the surroundings the colour of the page. */
+  paint(page: string): void;
   /** Shakes the device a little. */
   feel(what: "move" | "refused"): void;
   /** Says which function goes back, if there is anything to go back to. Returns whether the surroundings have a button. */

@@ -10,6 +10,7 @@ use super::seat::{Dice, Seat, begin, play_any, smallest};
 use crate::platforms::lounge::LoungeServer;
 use crate::platforms::lounge::api::Guest;
 use crate::platforms::lounge::browser::{DESKTOP, Driver, PHONE};
+use crate::support::Bot;
 
 /// How often in a row nobody can move while a move is on its way.
 const PATIENCE: u32 = 500;
@@ -180,6 +181,17 @@ async fn the_next_of_several_games_is_a_tap_away() {
     let asked = bob.say(&format!("/resign #{code}")).await;
     bob.say(asked["post"]["buttons"][0][0]["line"].as_str().expect("a line")).await;
     ann.reads("#actions button", &json!("Next game")).await;
+    assert_eq!(ann.window.value("document.getElementById('next').hidden").await, json!(true), "one way is enough");
+    // The end is in the colours of the winner.
+    for banner in ["outcome", "across"] {
+        let colour = format!("document.getElementById('{banner}').style.getPropertyValue('--ground')");
+        ann.window.until(&format!("!!{colour} && {colour} === document.getElementById('piece-0').dataset.piece")).await;
+        assert_eq!(
+            ann.window.value(&format!("document.getElementById('{banner}').textContent.trim()")).await,
+            "You won!"
+        );
+    }
+    ann.window.until("document.getElementById('across').hidden").await;
     assert_eq!(ann.window.value("location.pathname").await, json!(ann.guest.page(&code)), "the end is looked at first");
     ann.window.until("document.querySelector('#said').textContent.endsWith('Best of 3: Ann 1 – 0 Bob.')").await;
     ann.window.click("#actions button").await;
@@ -215,6 +227,30 @@ async fn a_rematch_begins_at_both_tables() {
     // Back at the old table there is a way to the new one.
     ann.open(&code).await;
     ann.window.until(&reads("To the rematch")).await;
+}
+
+/// The page of a finished game plays its last moves by itself, up to the end.
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn a_public_page_plays_the_last_moves() {
+    let server = LoungeServer::open_at("127.0.0.1:0".parse().expect("an address"), Bot::in_public().await);
+    let driver = Driver::start().lively();
+    let (ann, bob) = (Guest::enter(&server, "Ann").await, Guest::enter(&server, "Bob").await);
+    let code = begin((&ann, &bob), "diagonal size=4").await;
+    for guest in [&ann, &bob] {
+        guest.say("/settings public=yes").await;
+    }
+    let mut dice = Dice::new(3);
+    while let Some(turn) = ann.game(&code).await["turn"].as_u64() {
+        play_any([&ann, &bob][turn as usize], &code, &mut dice).await;
+    }
+    let window = driver.open("eve", "en", PHONE).await;
+    window.goto(&format!("http://{}/g/{code}", server.address)).await;
+    let [at, last] = ["value", "max"].map(|field| format!("Number(document.getElementById('slider').{field})"));
+    window.until(&format!("{at} > 0 && {at} < {last}")).await;
+    assert_eq!(window.value("document.getElementById('rules').hidden").await, json!(false));
+    window.until(&format!("{at} === {last} && !document.getElementById('outcome').hidden")).await;
+    assert_eq!(window.complaints().await, Vec::<Value>::new());
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ use super::scripts::PACKAGES;
 use super::seat::{Seat, begin};
 use crate::platforms::lounge::LoungeServer;
 use crate::platforms::lounge::api::{Guest, next};
-use crate::platforms::lounge::browser::{Driver, PHONE};
+use crate::platforms::lounge::browser::{DESKTOP, Driver, PHONE};
 
 /// The most requests and bytes of a table, by a browser that has never seen one.
 const FIRST_VISIT: (u64, u64) = (7, 45_000);
@@ -209,6 +209,47 @@ async fn a_table_is_light() {
     // Of the second page the browser only knows the size that its worker has unpacked.
     let page = ann.guest.compressed_page(&code).await.len();
     assert!(page <= SECOND_VISIT.1, "{page}");
+}
+
+/// Challenges, other games, the loss of the connection and words about a failure come and go, and the board stays.
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn nothing_moves_the_board_while_somebody_taps() {
+    const TOP: &str = "document.getElementById('board').getBoundingClientRect().top";
+    const STRIP: &str = "!document.getElementById('strip').hidden";
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let (bob, cara) = (Guest::enter(&server, "Bob").await, Guest::enter(&server, "Cara").await);
+    for (name, size) in [("Ann", PHONE), ("Abe", (844, 390)), ("Ada", DESKTOP)] {
+        let ann = Seat::take(&server, &driver, name, size).await;
+        let code = begin((&ann.guest, &bob), "diagonal size=4").await;
+        ann.open(&code).await;
+        let top = ann.window.value(TOP).await;
+        let mut before = 0.0;
+        let mut stays = async |state: &str| {
+            assert_eq!(ann.window.value(TOP).await, top, "{state} at {size:?}");
+            ann.window.screenshot(&format!("stays-{state}-{}", size.0)).await;
+            let shift = ann.window.0.execute_async(SHIFT, Vec::new()).await.expect("a number").as_f64();
+            let shift = shift.expect("a number");
+            assert!(shift - before <= 0.02, "{state} at {size:?}: {shift} after {before}");
+            before = shift;
+        };
+        let asked = cara.say(&format!("/play circondato @{name}")).await;
+        ann.window.until(STRIP).await;
+        stays("a challenge").await;
+        cara.say(&format!("/cancel #{}", asked["match"].as_str().expect("a match"))).await;
+        ann.window.until(&format!("!({STRIP})")).await;
+        stays("a withdrawn challenge").await;
+        ann.window.connect(false).await;
+        ann.window.until("document.body.classList.contains('offline')").await;
+        stays("no connection").await;
+        ann.window.connect(true).await;
+        ann.window.until("!document.body.classList.contains('offline')").await;
+        ann.window.value("(document.getElementById('notice').textContent = 'That did not arrive.')").await;
+        stays("a failure").await;
+        ann.guest.say("/play hex computer 2").await;
+        ann.window.until(STRIP).await;
+        stays("another game").await;
+    }
 }
 
 async fn fits(seat: &Seat, state: &str) {

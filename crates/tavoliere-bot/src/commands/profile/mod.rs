@@ -44,11 +44,14 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         ProfileSection::Results(Results::find(asker, player, person, number, session).await?)
     };
     let facts = ProfileFacts::find(person, wanted.game, page, session).await?;
+    let is_own = asker.player.as_ref().is_some_and(|own| own.owns(player));
+    // Where everybody sees the answer, the person themselves may tap it.
+    let challenge = (!is_own && asker.limits.private_answers).then(|| challenge(asker.language, player, &name));
     let has_played = !facts.tallies.is_empty() || facts.computer != [0; 3];
     if !has_played && facts.trophies.is_empty() && facts.voted == 0 {
         let said = asker.language.say_with("profile-nothing-of", [("name", name.into())]);
-        let own = asker.player.as_ref().is_some_and(|own| own.owns(player));
-        return Ok(Reaction::Say(if own { nothing(asker.language) } else { Reply::plain(said) }));
+        let of_other = || Reply::plain(said).with_buttons(vec![challenge.into_iter().collect()]);
+        return Ok(Reaction::Say(if is_own { nothing(asker.language) } else { of_other() }));
     }
     let shown = ProfilePage {
         reader: asker.page_reader(),
@@ -56,6 +59,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         name,
         asker: asker.request.person.shown_name(),
         now: asker.context.now(),
+        challenge,
         share: share_button(asker, &line_of(player, &facts)),
         facts: &facts,
     };
@@ -67,6 +71,12 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 fn line_of(player: PlayerId, facts: &ProfileFacts) -> Line {
     let page = if matches!(facts.page, ProfileSection::Achievements(_)) { "achievements" } else { "" };
     Line::new(Verb::Profile).word(format!("~{}", player.0)).word(facts.game.map_or("", |game| game.id)).word(page)
+}
+
+/// The button that challenges somebody.
+fn challenge(language: Language, player: PlayerId, name: &str) -> Button {
+    let label = language.say_with("button-challenge", [("name", name.into())]);
+    Button::new(label, Line::new(Verb::Play).word(format!("~{}", player.0)))
 }
 
 fn nothing(language: Language) -> Reply {

@@ -40,6 +40,8 @@ pub(crate) struct ProfilePage<'a> {
     /// The name of the asker.
     pub(crate) asker: String,
     pub(crate) now: Timestamp,
+    /// The button that challenges somebody else.
+    pub(crate) challenge: Option<Button>,
     pub(crate) share: Option<Button>,
     pub(crate) facts: &'a ProfileFacts,
 }
@@ -332,6 +334,7 @@ impl ProfilePage<'_> {
                 ways.push(Button::new(language.say("button-record"), line(self.facts.game, Some(1))));
             }
         }
+        ways.extend(self.challenge.clone());
         ways.extend(self.share.clone());
         let first = matches!(self.facts.page, ProfileSection::Results(_)).then_some(1);
         let other = |game: &&'static Game| Button::new(language.game_text(game, "name"), line(Some(game), first));

@@ -24,7 +24,7 @@ pub(crate) async fn labels(
     }
     let is_once = |name: &str| named.iter().filter(|(other, _)| other == name).count() == 1;
     let label =
-        |(name, code): &(String, String)| if is_once(name) { name.clone() } else { format!("{code} · {name}") };
+        |(name, code): &(String, String)| if is_once(name) { name.clone() } else { format!("{name} · {code}") };
     Ok(named.iter().map(label).collect())
 }
 

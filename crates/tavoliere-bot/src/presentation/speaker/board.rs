@@ -130,7 +130,11 @@ fn names_beside(speaker: &Speaker<'_>, side: Side) -> String {
         return speaker.side_name(side);
     }
     let name = |occupant: Occupant| {
-        let name = speaker.name(occupant);
+        let name = match occupant {
+            // The picture is of this house anyway.
+            Occupant::Computer(level) => speaker.language.level(level),
+            Occupant::Player(_) => speaker.name(occupant),
+        };
         if speaker.is_reader(occupant) { speaker.language.say_with("you", [("name", name.into())]) } else { name }
     };
     speaker.language.list(&speaker.occupants(side).into_iter().map(name).collect::<Vec<_>>())
