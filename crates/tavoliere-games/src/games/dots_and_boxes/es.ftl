@@ -41,6 +41,8 @@ dots-and-boxes-rules-house =
 
     Los lados no son de nadie: solo cuentan las cajas. Si hay empate a cajas, son tablas.
 
+    Está demostrado que en 3 × 3, sin errores, gana 6 a 3 quien juega después.
+
 ## Ejercicios
 
 dots-and-boxes-learn-box = Quien traza el cuarto lado de una caja se la queda. Completa la que ya tiene tres.

@@ -41,6 +41,8 @@ nine-mens-morris-rules-house =
 
     Regla de la casa: la misma posición por tercera vez son tablas, y también lo son 100 turnos seguidos, contando los de los dos, sin capturas.
 
+    Está demostrado que, sin errores, son tablas.
+
 ## Ejercicios
 
 nine-mens-morris-learn-mill = Tres fichas tuyas en una línea son un molino, que captura una ficha rival. Cierra uno.
