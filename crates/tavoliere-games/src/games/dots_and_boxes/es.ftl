@@ -15,10 +15,10 @@ dots-and-boxes-size = { $value } × { $value }
 dots-and-boxes-two-dots = Aquí una jugada es un lado, indicado por los dos puntos que une, por ejemplo a1-a2.
 dots-and-boxes-not-beside = Entre { $from } y { $cell } no hay ningún lado: se unen dos puntos vecinos, en horizontal o en vertical.
 dots-and-boxes-drawn = { $from }-{ $cell } ya está trazado.
-dots-and-boxes-completes = { $count ->
-    [one] Una caja completada
-   *[other] { $count } cajas completadas
-} por { $side-the }.
+dots-and-boxes-completes = { $side-opening } completa { $count ->
+    [one] una caja.
+   *[other] { $count } cajas.
+}
 dots-and-boxes-card-how-points = { $margin ->
     [one] por una caja
    *[other] por { $margin } cajas
