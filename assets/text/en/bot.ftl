@@ -726,6 +726,7 @@ prompt-shoot = shoot where?
 prompt-take = take which one?
 pick-not-here = { $cell } can’t be chosen here.
 menu-column = Column
+pick-then-column = { $asked } Which column?
 type-your-move = Reply to the board of { $code } with your move, like { $example }.
 confirm-shown = This is { $code } after { $move }. Play it?
 confirm = Play { $move } in { $code }?

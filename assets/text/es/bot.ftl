@@ -730,6 +730,7 @@ prompt-shoot = ¿adónde disparas?
 prompt-take = ¿cuál quitas?
 pick-not-here = Aquí no se puede elegir { $cell }.
 menu-column = Columna
+pick-then-column = { $asked } ¿Qué columna?
 type-your-move = Responde al tablero de { $code } con tu jugada, por ejemplo { $example }
 confirm-shown = Así queda { $code } después de { $move }. ¿Confirmas?
 confirm = ¿Juegas { $move } en { $code }?

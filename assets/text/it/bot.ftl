@@ -740,6 +740,7 @@ prompt-shoot = dove tiri?
 prompt-take = quale togli?
 pick-not-here = Qui non puoi scegliere { $cell }.
 menu-column = Colonna
+pick-then-column = { $asked } Quale colonna?
 type-your-move = Rispondi con la tua mossa in { $code }, per esempio { $example }
 confirm-shown = Ecco { $code } dopo { $move }. La giochi?
 confirm = Giochi { $move } in { $code }?
