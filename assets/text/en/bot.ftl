@@ -1130,6 +1130,7 @@ rules-balance-proven =
 rules-balance-usual = So rated games have the swap rule, unless you add “swap=no”: after the first move the second player may swap sides.
 rules-balance-swap = For a fairer game add “swap=yes”: after the first move the second player may then swap sides.
 rules-balance-games = For a fairer match add “games=2”: two games with sides swapped count as one.
+rules-nearest = The nearest classic: { $classic }.
 which-match = Which game do you mean?
 your-games = { $count ->
     [one] { $mine ->

@@ -1134,6 +1134,7 @@ rules-balance-proven =
 rules-balance-usual = Por eso, en las partidas con rating quien juega segundo puede cambiar de lado, salvo que añadas «cambio=no».
 rules-balance-swap = Para una partida igualada añade «cambio=sí»: quien juega segundo podrá cambiar de lado.
 rules-balance-games = Para un duelo igualado añade «partidas=2»: dos partidas cambiando de lado cuentan como una.
+rules-nearest = El clásico más cercano: { $classic }.
 which-match = ¿Qué partida?
 your-games = { $count ->
     [one] { $mine ->

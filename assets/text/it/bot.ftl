@@ -1147,6 +1147,7 @@ rules-balance-proven =
 rules-balance-usual = Perciò nelle partite classificate chi non comincia può scambiare le parti dopo la prima mossa, a meno che tu non aggiunga «scambio=no».
 rules-balance-swap = Per una partita alla pari aggiungi «scambio=sì»: chi non comincia può scambiare le parti dopo la prima mossa.
 rules-balance-games = Per una sfida alla pari aggiungi «partite=2»: due partite a parti invertite valgono come una.
+rules-nearest = Il classico più vicino: { $classic }.
 which-match = Quale partita?
 your-games = { $count ->
     [one] { $mine ->

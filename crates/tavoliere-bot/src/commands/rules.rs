@@ -73,6 +73,16 @@ fn fairness(language: Language, game: &Game) -> String {
         .join(" ")
 }
 
+/// The classic that is the nearest of an Italian game.
+fn nearest(language: Language, game: &Game) -> String {
+    let classic = game.nearest_classic.and_then(find_game);
+    let told = classic.map(|classic| {
+        let name = language.game_text(classic, "name");
+        language.say_with("rules-nearest", [("classic", name.into())])
+    });
+    told.unwrap_or_default()
+}
+
 /// A page of the rules of a game, for a reader.
 struct RulesPage {
     reader: Reader,
@@ -103,7 +113,7 @@ impl RulesPage {
         let last = self.is_last().then(|| {
             let tips = language.game_text(self.game, "tips");
             let tips = language.say_with("rules-tips", [("tips", tips.into())]);
-            [tips, fairness(language, self.game), language.game_text(self.game, "author")]
+            [tips, fairness(language, self.game), nearest(language, self.game), language.game_text(self.game, "author")]
         });
         let parts = aim.into_iter().chain([words]).chain(last.into_iter().flatten());
         let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
