@@ -688,6 +688,13 @@ described-allowed = Marked as possible: { $moves }.
 described-forbidden = Marked as not possible: { $moves }.
 described-turn = { $name } ({ $side }) to move.
 described-turn-mine = Your move ({ $side }).
+described-edges = Edges: { $edges }.
+described-edges-of = { $side } { $edges }
+edge-left = left
+edge-upper = top
+edge-right = right
+edge-lower = bottom
+described-sign = { $sign }: { $cells }.
 described-shared = Shared pieces: { $cells }.
 described-drawn = Lines drawn: { $lines }. A box is named after its lower left dot.
 described-lines = Lines printed on the cells of each row: { $rows }.
@@ -706,7 +713,10 @@ legend-only = only { $side-the } may play
 legend-shared = worth { $value }
 legend-origin = origin (off limits)
 legend-lines = lines printed on the cells
-legend-margin = counts for the winner
+legend-margin = { $count ->
+    [one] counts for the winner
+   *[other] count for the winner
+}
 legend-forbidden = forbidden
 legend-dead = closed to both
 legend-last = last move
@@ -716,6 +726,7 @@ side-of = { $side } ({ $name })
 ## Choosing a move
 
 pick-column = Your move in { $code }: which column?
+pick-then-column = { $asked } Which column?
 pick-move = Your move in { $code }:
 pick-first = Your move in { $code }: { $question }
 pick-next = { $chosen }: { $question }
@@ -726,7 +737,6 @@ prompt-shoot = shoot where?
 prompt-take = take which one?
 pick-not-here = { $cell } can’t be chosen here.
 menu-column = Column
-pick-then-column = { $asked } Which column?
 type-your-move = Reply to the board of { $code } with your move, like { $example }.
 confirm-shown = This is { $code } after { $move }. Play it?
 confirm = Play { $move } in { $code }?
@@ -1120,6 +1130,7 @@ ending-repetition = Repetition
 rules-endings-agreement = And every game ends when both agree: offer it with /draw.
 rules-aim = Aim: { $aim }
 rules-tips = How to play well: { $tips }
+rules-nearest = The nearest classic: { $classic }.
 rules-balance = How fair it is: when the computer plays itself, the first player scores { $percent }% at level 6, and { $highest }% at level 8.
 rules-balance-one = How fair it is: when the computer plays itself at level 6, the first player scores { $percent }%.
 rules-balance-proven =
@@ -1130,7 +1141,6 @@ rules-balance-proven =
 rules-balance-usual = So rated games have the swap rule, unless you add “swap=no”: after the first move the second player may swap sides.
 rules-balance-swap = For a fairer game add “swap=yes”: after the first move the second player may then swap sides.
 rules-balance-games = For a fairer match add “games=2”: two games with sides swapped count as one.
-rules-nearest = The nearest classic: { $classic }.
 which-match = Which game do you mean?
 your-games = { $count ->
     [one] { $mine ->

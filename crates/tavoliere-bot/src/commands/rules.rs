@@ -7,7 +7,7 @@ use crate::presentation::description;
 use crate::presentation::problem::Failure;
 use crate::readers::reader::Reader;
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{Game, IllustratedPage, Mark, Remedy, Scene, Side, Steps, WayToEnd};
+use tavoliere_games::rules::{Diagram, Game, IllustratedPage, Mark, Remedy, Scene, Side, Steps, WayToEnd};
 use tavoliere_render::Frame;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
@@ -171,7 +171,10 @@ impl RulesPage {
     /// Returns a description of the page's picture in words.
     fn describe_scene(&self, scene: &Scene, sides: &[String; 2]) -> String {
         let language = self.reader.language;
-        let mut sentences = description::board(language, &scene.diagram, sides);
+        // Forbidden moves are told below.
+        let marks = scene.diagram.marks.iter().filter(|(_, mark)| *mark != Mark::Forbidden).copied().collect();
+        let unmarked = Diagram { marks, ..scene.diagram.clone() };
+        let mut sentences = description::board(language, &unmarked, self.game, sides);
         for (side, steps, effects) in &scene.played {
             let name = language.side_opening(self.game, *side);
             let variables = [("name", name.into()), ("move", steps.to_string().into())];

@@ -164,7 +164,7 @@ impl PuzzleView {
         let sides = Side::BOTH.map(|side| language.side_name(game, side));
         let title = language.game_text(game, "name");
         let size = description::size(language, &diagram);
-        let standing = description::board(language, &diagram, &sides).join(" ");
+        let standing = description::board(language, &diagram, game, &sides).join(" ");
         let legal = position.legal();
         let possible = if legal.is_empty() { String::new() } else { language.possible(&legal) };
         BoardView {
