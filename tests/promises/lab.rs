@@ -106,6 +106,42 @@ fn the_folder_of_a_game_is_filled_and_the_rest_is_told() {
     assert!(refused(&["game", "accept", "chess"]).contains("unknown game"));
 }
 
+/// A copy of the folder of a game.
+fn copied(game: &str) -> tempfile::TempDir {
+    fn copy(from: &std::path::Path, to: &std::path::Path) {
+        for entry in std::fs::read_dir(from).expect("a folder").map(|entry| entry.expect("an entry")) {
+            let copy_of = to.join(entry.file_name());
+            if entry.path().is_dir() {
+                std::fs::create_dir(&copy_of).expect("a folder");
+                copy(&entry.path(), &copy_of);
+            } else {
+                std::fs::copy(entry.path(), copy_of).expect("a copy");
+            }
+        }
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    copy(games::folder(game).as_ref(), folder.path());
+    folder
+}
+
+#[test]
+fn a_game_that_is_accepted_lacks_nothing_until_a_file_goes() {
+    for game in ["hex", "diagonal", "diagonal-plus"] {
+        let folder = copied(game);
+        let path = folder.path().to_str().expect("a plain name");
+        let accept = || told(&["game", "accept", game, "--without-puzzles", "--folder", path]);
+        assert_eq!(accept(), format!("{game} is accepted: nothing is missing\n"));
+        for file in ["faults.snap", "achievements.snap", "it.ftl"] {
+            std::fs::remove_file(folder.path().join(file)).expect("it was there");
+        }
+        std::fs::write(folder.path().join("es.ftl"), "name = (unwritten) name\n").expect("written");
+        let missing = accept();
+        for file in ["faults.snap", "achievements.snap", "it.ftl: not there", "es.ftl: (unwritten)"] {
+            assert!(missing.contains(&format!("- {file}")), "{file}: {missing}");
+        }
+    }
+}
+
 /// A new game is the one of the tutorial, which is compiled with the examples of the documents.
 #[test]
 fn a_new_game_has_a_folder_and_is_on_the_list() {
@@ -128,9 +164,15 @@ fn a_new_game_has_a_folder_and_is_on_the_list() {
     let list = read("mod.rs");
     assert!(list.contains("pub mod nine_mens_morris;\npub mod nine_tiles;\npub mod pente;\n"), "{list}");
     assert!(list.contains("            nine_tiles: nine_tiles::GAME,\n        }\n    };\n}"), "{list}");
-    for (id, reason) in
-        [("nine-tiles", "already"), ("hex", "already"), ("Chess", "no id"), ("-", "no id"), ("9", "no id")]
-    {
+    for (id, reason) in [
+        ("nine-tiles", "already"),
+        ("hex", "already"),
+        ("Chess", "no id"),
+        ("-", "no id"),
+        ("9", "no id"),
+        ("match", "Rust or the texts"),
+        ("lounge", "Rust or the texts"),
+    ] {
         assert!(refused(&["game", "new", "--folder", place, "--", id]).contains(reason), "{id}");
     }
     let elsewhere = all.join("nine_tiles");

@@ -690,6 +690,13 @@ described-allowed = Marked as possible: { $moves }.
 described-forbidden = Marked as not possible: { $moves }.
 described-turn = { $name } ({ $side }) to move.
 described-turn-mine = Your move ({ $side }).
+described-edges = Edges: { $edges }.
+described-edges-of = { $side } { $edges }
+edge-left = left
+edge-upper = top
+edge-right = right
+edge-lower = bottom
+described-sign = { $sign }: { $cells }.
 described-shared = Shared pieces: { $cells }.
 described-drawn = Lines drawn: { $lines }. A box is named after its lower left dot.
 described-lines = Lines printed on the cells of each row: { $rows }.
@@ -708,7 +715,10 @@ legend-only = only { $side-the } may play
 legend-shared = worth { $value }
 legend-origin = origin (off limits)
 legend-lines = lines printed on the cells
-legend-margin = counts for the winner
+legend-margin = { $count ->
+    [one] counts for the winner
+   *[other] count for the winner
+}
 legend-forbidden = forbidden
 legend-dead = closed to both
 legend-last = last move
@@ -718,6 +728,7 @@ side-of = { $side } ({ $name })
 ## Choosing a move
 
 pick-column = Your move in { $code }: which column?
+pick-then-column = { $asked } Which column?
 pick-move = Your move in { $code }:
 pick-first = Your move in { $code }: { $question }
 pick-next = { $chosen }: { $question }
@@ -1122,6 +1133,7 @@ ending-repetition = Repetition
 rules-endings-agreement = And every game ends when both agree: offer it with /draw.
 rules-aim = Aim: { $aim }
 rules-tips = How to play well: { $tips }
+rules-nearest = The nearest classic: { $classic }.
 rules-balance = How fair it is: when the computer plays itself, the first player scores { $percent }% at level 6, and { $highest }% at level 8.
 rules-balance-one = How fair it is: when the computer plays itself at level 6, the first player scores { $percent }%.
 rules-balance-proven =

@@ -694,6 +694,13 @@ described-allowed = Señaladas como posibles: { $moves }.
 described-forbidden = Señaladas como no permitidas: { $moves }.
 described-turn = Le toca a { $name } ({ $side }).
 described-turn-mine = Te toca ({ $side }).
+described-edges = Lados: { $edges }.
+described-edges-of = { $side } { $edges }
+edge-left = a la izquierda
+edge-upper = arriba
+edge-right = a la derecha
+edge-lower = abajo
+described-sign = { $sign }: { $cells }.
 described-shared = Fichas compartidas: { $cells }.
 described-drawn = Líneas trazadas: { $lines }. Una caja se llama como su punto de abajo a la izquierda.
 described-lines = Líneas impresas en las casillas de cada fila: { $rows }.
@@ -710,11 +717,14 @@ you = Tú ({ $name })
 legend-captured = acaba de pasar { $side-to }
 legend-only = solo para { $side-the }
 legend-shared = vale { $value }
-legend-origin = origen: no se cubre
+legend-origin = origen (no se cubre)
 legend-lines = líneas impresas en las casillas
-legend-margin = cuenta para quien gana
-legend-forbidden = casilla prohibida
-legend-dead = cerrada para los dos
+legend-margin = { $count ->
+    [one] cuenta para quien gana
+   *[other] cuentan para quien gana
+}
+legend-forbidden = prohibido
+legend-dead = para nadie
 legend-last = última jugada
 legend-allowed = posible ahora
 side-of = { $side } ({ $name })
@@ -722,6 +732,7 @@ side-of = { $side } ({ $name })
 ## Elegir una jugada
 
 pick-column = Tu jugada en { $code }: ¿qué columna?
+pick-then-column = { $asked } ¿Qué columna?
 pick-move = Tu jugada en { $code }:
 pick-first = Tu jugada en { $code }: { $question }
 pick-next = { $chosen }: { $question }
@@ -1126,6 +1137,7 @@ ending-repetition = Repetición
 rules-endings-agreement = Y cualquier partida termina si los dos quieren: propón tablas con /tablas.
 rules-aim = Objetivo: { $aim }
 rules-tips = Para jugar bien: { $tips }
+rules-nearest = El clásico más cercano: { $classic }.
 rules-balance = ¿Es justo? En partidas de la máquina contra sí misma, quien empieza logra el { $percent }% de los puntos en el nivel 6 y el { $highest }% en el nivel 8.
 rules-balance-one = ¿Es justo? En partidas de la máquina contra sí misma en el nivel 6, quien empieza logra el { $percent }% de los puntos.
 rules-balance-proven =

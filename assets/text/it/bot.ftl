@@ -704,6 +704,13 @@ described-allowed = Possibili: { $moves }.
 described-forbidden = Vietate: { $moves }.
 described-turn = Tocca a { $name } ({ $side }).
 described-turn-mine = Tocca a te ({ $side }).
+described-edges = Lati: { $edges }.
+described-edges-of = { $side } { $edges }
+edge-left = a sinistra
+edge-upper = in alto
+edge-right = a destra
+edge-lower = in basso
+described-sign = { $sign }: { $cells }.
 described-shared = Pezzi condivisi: { $cells }.
 described-drawn = Linee tracciate: { $lines }. Un quadrato prende il nome dal suo punto in basso a sinistra.
 described-lines = Linee stampate sulle caselle di ogni riga: { $rows }.
@@ -720,11 +727,14 @@ you = Tu ({ $name })
 legend-captured = ora è { $side-of }
 legend-only = può giocare solo { $side-the }
 legend-shared = vale { $value }
-legend-origin = origine: non si copre
+legend-origin = origine (non si copre)
 legend-lines = linee stampate sulle caselle
-legend-margin = conta per chi vince
-legend-forbidden = casella vietata
-legend-dead = chiusa a entrambi
+legend-margin = { $count ->
+    [one] conta per chi vince
+   *[other] contano per chi vince
+}
+legend-forbidden = divieto
+legend-dead = per nessuno dei due
 legend-last = ultima mossa
 legend-allowed = possibile ora
 side-of = { $side } ({ $name })
@@ -732,6 +742,7 @@ side-of = { $side } ({ $name })
 ## Scegliere una mossa
 
 pick-column = La tua mossa in { $code }: quale colonna?
+pick-then-column = { $asked } Quale colonna?
 pick-move = La tua mossa in { $code }:
 pick-first = La tua mossa in { $code }: { $question }
 pick-next = { $chosen }: { $question }
@@ -1139,6 +1150,7 @@ ending-repetition = Ripetizione
 rules-endings-agreement = E ogni partita finisce se siete d’accordo: proponi la patta con /patta.
 rules-aim = Scopo: { $aim }
 rules-tips = Per giocare bene: { $tips }
+rules-nearest = Il classico più vicino: { $classic }.
 rules-balance = È equilibrato? Punti di chi comincia, quando il computer gioca contro sé stesso: { $percent }% al livello 6, { $highest }% al livello 8.
 rules-balance-one = È equilibrato? Quando il computer gioca contro sé stesso al livello 6, chi comincia fa il { $percent }% dei punti.
 rules-balance-proven =

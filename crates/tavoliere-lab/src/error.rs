@@ -27,8 +27,12 @@ pub enum LabError {
     NothingToLearn(&'static str),
     #[error(transparent)]
     People(#[from] PeopleError),
-    #[error("{0:?} is no id of a game: lower-case letters, digits and hyphens, such as nine-mens-morris")]
+    #[error(
+        "{0:?} is no id of a game: lower-case letters, digits and hyphens after a letter, such as nine-mens-morris"
+    )]
     NoId(String),
+    #[error("no game can have the id {0:?}: Rust or the texts use the word")]
+    TakenId(String),
     #[error("there is a game {0} already")]
     GameExists(String),
     #[error("{0:?} has no list of games")]

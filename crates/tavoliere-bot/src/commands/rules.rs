@@ -7,7 +7,7 @@ use crate::presentation::description;
 use crate::presentation::problem::Failure;
 use crate::readers::reader::Reader;
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{Game, IllustratedPage, Mark, Remedy, Scene, Side, Steps, WayToEnd};
+use tavoliere_games::rules::{Diagram, Game, IllustratedPage, Mark, Remedy, Scene, Side, Steps, WayToEnd};
 use tavoliere_render::Frame;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
@@ -73,6 +73,16 @@ fn fairness(language: Language, game: &Game) -> String {
         .join(" ")
 }
 
+/// The classic that is the nearest of an Italian game.
+fn nearest(language: Language, game: &Game) -> String {
+    let classic = game.nearest_classic.and_then(find_game);
+    let told = classic.map(|classic| {
+        let name = language.game_text(classic, "name");
+        language.say_with("rules-nearest", [("classic", name.into())])
+    });
+    told.unwrap_or_default()
+}
+
 /// A page of the rules of a game, for a reader.
 struct RulesPage {
     reader: Reader,
@@ -103,7 +113,7 @@ impl RulesPage {
         let last = self.is_last().then(|| {
             let tips = language.game_text(self.game, "tips");
             let tips = language.say_with("rules-tips", [("tips", tips.into())]);
-            [tips, fairness(language, self.game), language.game_text(self.game, "author")]
+            [tips, fairness(language, self.game), nearest(language, self.game), language.game_text(self.game, "author")]
         });
         let parts = aim.into_iter().chain([words]).chain(last.into_iter().flatten());
         let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
@@ -161,7 +171,10 @@ impl RulesPage {
     /// Returns a description of the page's picture in words.
     fn describe_scene(&self, scene: &Scene, sides: &[String; 2]) -> String {
         let language = self.reader.language;
-        let mut sentences = description::board(language, &scene.diagram, sides);
+        // Forbidden moves are told below.
+        let marks = scene.diagram.marks.iter().filter(|(_, mark)| *mark != Mark::Forbidden).copied().collect();
+        let unmarked = Diagram { marks, ..scene.diagram.clone() };
+        let mut sentences = description::board(language, &unmarked, self.game, sides);
         for (side, steps, effects) in &scene.played {
             let name = language.side_opening(self.game, *side);
             let variables = [("name", name.into()), ("move", steps.to_string().into())];

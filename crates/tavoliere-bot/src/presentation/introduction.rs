@@ -15,7 +15,7 @@ pub(crate) fn introduction(game: &'static Game, reader: Reader) -> Reply {
     let sides = Side::BOTH.map(|side| language.side_name(game, side));
     let board = BoardView {
         alt: format!("{name}, {}.", description::size(language, &scene.diagram)),
-        standing: description::board(language, &scene.diagram, &sides).join(" "),
+        standing: description::board(language, &scene.diagram, game, &sides).join(" "),
         score: String::new(),
         legend: description::legend(language, &scene.diagram, game),
         theme: reader.theme,

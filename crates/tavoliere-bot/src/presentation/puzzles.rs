@@ -164,7 +164,7 @@ impl PuzzleView {
         let sides = Side::BOTH.map(|side| language.side_name(game, side));
         let title = language.game_text(game, "name");
         let size = description::size(language, &diagram);
-        let standing = description::board(language, &diagram, &sides).join(" ");
+        let standing = description::board(language, &diagram, game, &sides).join(" ");
         let legal = position.legal();
         let possible = if legal.is_empty() { String::new() } else { language.possible(&legal) };
         BoardView {
@@ -214,13 +214,37 @@ struct PuzzleSeason {
 
 /// The calendar, in order. It only grows, by seasons that begin on later days: so past days keep their puzzles, whatever games
 /// and puzzles are added. A game without puzzles is on no day.
-const CALENDAR: [PuzzleSeason; 2] = [
+const CALENDAR: [PuzzleSeason; 3] = [
     PuzzleSeason { begins: i64::MIN, games: THE_EIGHT, puzzles: 51, rises: false },
     PuzzleSeason { begins: MONDAY, games: THE_EIGHT, puzzles: 49, rises: true },
+    PuzzleSeason { begins: MONDAY + WEEK, games: THE_NINETEEN, puzzles: 28, rises: true },
 ];
 
 const THE_EIGHT: &[&str] =
     &["insert", "briths-square", "circondato", "diagonal", "insert-x", "diagonal-plus", "apricena", "stripes"];
+
+/// Italian games and classics by turns.
+const THE_NINETEEN: &[&str] = &[
+    "insert",
+    "reversi",
+    "briths-square",
+    "four-in-a-row",
+    "circondato",
+    "dots-and-boxes",
+    "diagonal",
+    "breakthrough",
+    "insert-x",
+    "hex",
+    "diagonal-plus",
+    "amazons",
+    "apricena",
+    "lines-of-action",
+    "stripes",
+    "nine-mens-morris",
+    "fanorona",
+    "gomoku",
+    "pente",
+];
 
 /// 7 December 2026, a Monday.
 const MONDAY: i64 = 20_794;
@@ -314,9 +338,10 @@ mod tests {
 
     #[test]
     fn every_puzzle_has_its_day_before_any_comes_again() {
-        for PuzzleSeason { begins, games, puzzles, .. } in &CALENDAR {
+        let ends = CALENDAR.iter().skip(1).map(|season| season.begins).chain([i64::MAX]);
+        for (PuzzleSeason { begins, games, puzzles, .. }, end) in CALENDAR.iter().zip(ends) {
             let first = (*begins).max(-10_000);
-            let days = first..first + puzzles * i64::try_from(games.len()).expect("few");
+            let days = first..end.min(first + puzzles * i64::try_from(games.len()).expect("few"));
             let found: HashSet<(&str, u32)> =
                 days.clone().map(of_day).map(|(game, number)| (game.id, number)).collect();
             assert_eq!(found.len(), days.count());
@@ -338,6 +363,9 @@ mod tests {
             (20_784, "insert", 119),
             (-1, "stripes", 141),
             (20_793, "briths-square", 130),
+            // The days that were promised before the classics came.
+            (20_794, "circondato", 101),
+            (20_800, "insert", 143),
         ] {
             assert_eq!((of_day(day).0.id, of_day(day).1), (id, number), "day {day}");
         }
@@ -347,7 +375,9 @@ mod tests {
     fn a_week_begins_with_easy_puzzles_and_ends_with_hard_ones() {
         for week in 0..60 {
             let numbers: Vec<u32> = (0..WEEK).map(|day| of_day(MONDAY + WEEK * week + day).1).collect();
-            assert!(numbers.is_sorted() && numbers[0] < FIRST + 7 && numbers[6] >= FIRST + 42, "{numbers:?}");
+            let each = if week == 0 { 7 } else { 4 };
+            let is_wide = numbers[0] < FIRST + each && numbers[6] >= FIRST + 6 * each;
+            assert!(numbers.is_sorted() && is_wide, "{numbers:?}");
         }
     }
 

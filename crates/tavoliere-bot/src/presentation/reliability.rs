@@ -1,5 +1,6 @@
 //! How reliably somebody answers, in words.
 
+use crate::presentation::description::capital;
 use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::time;
@@ -20,9 +21,7 @@ const SPANS: [Millis; 9] = [
 
 /// The same at the beginning of a line.
 pub(crate) fn sentence(language: Language, reliability: &Reliability) -> Option<String> {
-    let line = line(language, reliability)?;
-    let first = line.chars().next()?;
-    Some(first.to_uppercase().chain(line.chars().skip(1)).collect())
+    line(language, reliability).map(|line| capital(&line))
 }
 
 /// Words such as `usually answers within 5 hours · no game lost on time`. `None` if too little is known.

@@ -65,6 +65,15 @@ fn shown(answer: Answer) -> Post {
 }
 
 #[tokio::test]
+async fn a_list_of_games_may_be_named() {
+    let mut chat = Conversation::new().await;
+    for (line, game) in [("/puzzle classics", "reversi"), ("/puzzle italian", "insert"), ("/puzzle", "insert")] {
+        let place = asked(&shown(chat.say("ann", line).await));
+        assert_eq!(place.split(' ').next(), Some(game), "{line}");
+    }
+}
+
+#[tokio::test]
 async fn puzzles_are_tried_solved_and_given_up() {
     for language in Language::ALL {
         let mut chat = Conversation::with(Bot::speaking(language).await, Platform::Discord, &PRIVATE_ANSWERS);

@@ -13,11 +13,28 @@ use tavoliere_seam::grammar::picker::{BegunChoice, MoveChoices, NextChoice};
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::{DISCORD, LOUNGE, Limits, TELEGRAM};
 use tavoliere_seam::platform::pictures::Pictures;
-use tavoliere_seam::platform::reply::{Button, Post, Reply, Tone};
+use tavoliere_seam::platform::reply::{Answer, Button, Post, Reply, Tone};
 use tavoliere_seam::platform::request::Platform;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
+
+/// Where columns are chosen, what was chosen before is not forgotten.
+#[tokio::test]
+async fn the_question_for_a_column_repeats_what_is_chosen() {
+    const PLAIN: Limits = Limits { grid: false, menu: 0, ..TELEGRAM };
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PLAIN);
+    chat.say("ann", "/play amazons anyone side=first").await;
+    chat.tap("bob", "Join").await;
+    for (line, told) in
+        [("/pick #CODE d1", "d1: where to? Which column?"), ("/pick #CODE d1-d7", "d1-d7: shoot where? Which column?")]
+    {
+        let (Answer::Say(post) | Answer::Replace(post)) = chat.say_to_latest("ann", line).await else {
+            panic!("{}", chat.transcript())
+        };
+        assert_eq!(post.text.words(), told, "{line}");
+    }
+}
 
 #[tokio::test]
 async fn pieces_are_placed_and_pushed_on_the_board_itself() {

@@ -12,7 +12,11 @@ macro_rules! tests {
         $(#[tokio::test]
         async fn $name() {
             use tavoliere_games::games::*;
-            insta::assert_snapshot!(stringify!($name), conversation(&$game).await);
+            let told = conversation(&$game).await;
+            // Beside the record, so that a game is one folder.
+            insta::with_settings!({ snapshot_path => folder($game.id), prepend_module_to_snapshot => false }, {
+                insta::assert_snapshot!("whole_game", told);
+            });
         })*
     };
 }

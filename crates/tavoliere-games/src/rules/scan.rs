@@ -51,7 +51,9 @@ pub(super) fn scan(typed: &str) -> Option<Scanned> {
 fn skip_separator(text: &str) -> (&str, bool) {
     const SIGNS: [&str; 13] = ["->", "-", "–", "—", "−", ":", "@", ",", ".", ";", ">", "→", "/"];
     let text = text.trim_start();
-    let after = SIGNS.iter().find_map(|sign| text.strip_prefix(sign));
+    // People write captures so; `x5` is a cell.
+    let of_capture = text.strip_prefix(['x', '×']).filter(|after| after.trim_start().starts_with(char::is_alphabetic));
+    let after = of_capture.or_else(|| SIGNS.iter().find_map(|sign| text.strip_prefix(sign)));
     after.map_or((text, false), |after| (after.trim_start(), true))
 }
 

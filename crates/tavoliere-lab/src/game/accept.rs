@@ -21,6 +21,7 @@ use crate::making::{Collection, PuzzleSearch};
 const PUZZLES: usize = 32;
 const POSITIONS: usize = 12;
 const FAULTS: usize = 3;
+const PLAYTHROUGHS: usize = 2;
 
 /// The maximum number of nodes of the proof of a puzzle.
 const NODES: u64 = 40_000;
@@ -47,9 +48,11 @@ impl Acceptance {
         let setup = Setup::parse(&self.game, games::GAMES)?;
         let folder = self.folder.clone().unwrap_or_else(|| games::folder(setup.game.id).into());
         let mut told = String::new();
-        for (file, make) in FILES {
-            let file = folder.join(file);
-            if !file.exists() {
+        let has_playthroughs = playthroughs(&folder) >= PLAYTHROUGHS;
+        for (name, make) in FILES {
+            let file = folder.join(name);
+            let is_there = file.exists() || (has_playthroughs && name.starts_with("playthroughs/"));
+            if !is_there {
                 keep(&file, &make(&setup))?;
                 let _ = writeln!(told, "made {}", file.display());
             }
@@ -79,6 +82,11 @@ const FILES: [MadeFile; 5] = [
     ("positions.txt", |setup| collected::positions(&collected::smallest(setup), POSITIONS)),
     ("faults.txt", |setup| faults(&collected::smallest(setup))),
 ];
+
+/// The number of games in the folder that are played through.
+fn playthroughs(folder: &Path) -> usize {
+    fs::read_dir(folder.join("playthroughs")).map_or(0, Iterator::count)
+}
 
 /// Looks for puzzles, and keeps each as soon as it is found.
 fn make_puzzles(setup: &Setup, file: &Path) -> Result<(), LabError> {
@@ -139,6 +147,16 @@ fn missing(game: &'static Game, folder: &Path) -> Vec<String> {
             missing.push(format!("{file}: {count} of {least}"));
         }
     }
+    for (file, test) in [
+        ("faults.snap", "promises::faults"),
+        ("achievements.snap", "promises::achievements"),
+        ("whole_game.snap", "conversations::whole_games"),
+    ] {
+        if !folder.join(file).exists() {
+            missing.push(format!("{file}: INSTA_UPDATE=always cargo nextest run {test}"));
+        }
+    }
+    missing.extend(unwritten(folder));
     if !(5..=8).contains(&game.exercises.len()) {
         missing.push(format!("exercises: {} of 5 to 8", game.exercises.len()));
     }
@@ -168,6 +186,17 @@ fn missing(game: &'static Game, folder: &Path) -> Vec<String> {
         }
     }
     missing
+}
+
+/// The files of the folder in which something is still to be written, and those of texts that are not there.
+fn unwritten(folder: &Path) -> Vec<String> {
+    let texts = Language::ALL.map(|language| format!("{}.ftl", language.tag()));
+    let look = |file: String| match fs::read_to_string(folder.join(&file)) {
+        Ok(text) => text.contains(UNWRITTEN).then(|| format!("{file}: {UNWRITTEN}")),
+        // The rules of a variant stand with those of its game.
+        Err(_) => (file != "mod.rs").then(|| format!("{file}: not there")),
+    };
+    texts.into_iter().chain(["mod.rs".to_owned()]).filter_map(look).collect()
 }
 
 /// The ids of the texts that a game needs: what every game has, and the remarks that random games bring about.
@@ -209,8 +238,9 @@ fn remarks(game: &'static Game) -> BTreeSet<(&'static str, &'static str)> {
             let [played, other] = [(); 2].map(|()| legal[random.random_range(..legal.len())].clone());
             position.effects(&played).remarks.iter().for_each(|remark| told("objection-", remark));
             position.status(side).iter().for_each(|remark| told("objection-", remark));
-            for wrong in [other.clone(), Steps(vec![Step::Pass]), Steps(other.0.iter().rev().copied().collect())] {
-                told("objection-", &position.objection(&wrong));
+            let turned = Steps(other.0.iter().rev().copied().collect());
+            for wrong in [Steps(vec![Step::Pass]), turned].iter().filter(|wrong| !legal.contains(wrong)) {
+                told("objection-", &position.objection(wrong));
             }
             if random.random_range(..6_u32) == 0 {
                 fault(game, &position, &played, &other).iter().for_each(|remark| told("fault-", remark));

@@ -17,6 +17,12 @@ const TUTORIAL: &str = include_str!("../../../tavoliere-games/README.md");
 /// The id and the type of the game in the tutorial.
 const MODEL: [&str; 2] = ["three-in-a-row", "ThreeInARow"];
 
+/// Words that no game can have as its id: those of Rust, and the files of texts that are not a game's.
+const TAKEN: &str = "abstract as async await become box break const continue crate do dyn else enum extern false final fn for \
+    gen if impl in let loop macro match mod move mut override priv pub ref return self static struct super trait true try \
+    type typeof unsafe unsized use virtual where while yield \
+    bot lounge table";
+
 /// The beginning of a text that is not written yet.
 pub(super) const UNWRITTEN: &str = "(unwritten)";
 
@@ -38,6 +44,9 @@ impl Skeleton {
             |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
         if !id.split('-').all(is_word) || !id.starts_with(|c: char| c.is_ascii_lowercase()) {
             return Err(LabError::NoId(id.clone()));
+        }
+        if TAKEN.split_whitespace().any(|word| word == id) {
+            return Err(LabError::TakenId(id.clone()));
         }
         let module = id.replace('-', "_");
         let all = folder.clone().unwrap_or_else(|| PathBuf::from(games::folder("")));

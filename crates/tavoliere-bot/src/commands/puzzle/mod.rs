@@ -5,7 +5,7 @@ mod tried;
 
 use crate::commands::puzzle::shown::ShownPuzzle;
 use crate::commands::support::asker::{Asker, Reaction};
-use crate::commands::support::favourites::favourites;
+use crate::commands::support::favourites::{favourites, shelf_named};
 use crate::commands::support::sharing::TRY;
 use crate::presentation::problem::{Failure, sentence};
 use crate::presentation::puzzles;
@@ -44,6 +44,11 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if line.words.iter().any(|word| keyword::matches(word, TODAY)) {
         return today(asker, session).await;
     }
+    if let Some(shelf) = line.words.first().and_then(|word| shelf_named(word)) {
+        let mut games = favourites(asker, session).await?;
+        games.retain(|game| game.shelf == shelf);
+        return another(asker, games, false, session).await;
+    }
     let mut words = line.words.iter().map(String::as_str).peekable();
     let game = match words.peek() {
         Some(word) if *word != NEXT => {
@@ -57,12 +62,16 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let number = words.peek().and_then(|word| word.parse().ok());
     let (Some(game), Some(number)) = (game, number) else {
         let again = words.peek() == Some(&NEXT);
-        return another(asker, game, again, session).await;
+        let games = match game {
+            Some(game) => vec![game],
+            None => favourites(asker, session).await?,
+        };
+        return another(asker, games, again, session).await;
     };
     let Some(puzzle) = puzzles::find((game, number)) else {
         let numbers = puzzles::numbers(game);
         if number < numbers.start || numbers.is_empty() {
-            return another(asker, Some(game), false, session).await;
+            return another(asker, vec![game], false, session).await;
         }
         let name = asker.language.game_text(game, "name");
         let facts = [
@@ -118,19 +127,17 @@ async fn today(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Fai
 /// they have not tried, else of the first that has one they have not solved.
 async fn another(
     asker: &Asker<'_>,
-    game: Option<&'static Game>,
+    games: Vec<&'static Game>,
     replaces: bool,
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let tries = tries(asker, session).await?;
-    let games = match game {
-        Some(game) if puzzles::of_game(game).is_empty() => {
-            let name = asker.language.game_text(game, "name");
-            return Err(Problem::with("puzzle-none-yet", [("game", name.into())]).into());
-        }
-        Some(game) => vec![game],
-        None => favourites(asker, session).await?,
-    };
+    if let [game] = games[..]
+        && puzzles::of_game(game).is_empty()
+    {
+        let name = asker.language.game_text(game, "name");
+        return Err(Problem::with("puzzle-none-yet", [("game", name.into())]).into());
+    }
     let (mut untried, mut unsolved) = (None, None);
     for game in games {
         let moved = puzzle_tries::ratings(session, game.id).await?;

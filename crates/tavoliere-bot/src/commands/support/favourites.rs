@@ -32,7 +32,7 @@ fn ordered(played: &[String]) -> Vec<&'static Game> {
     games
 }
 
-/// The games of one list, in the order of [`favourites`]. A classic that is played here is among the Italian games, too.
+/// The games of one list, in the order of [`favourites`]. Classics that are played here follow the Italian games.
 pub(crate) async fn on_shelf(
     asker: &Asker<'_>,
     shelf: Shelf,
@@ -57,11 +57,12 @@ pub(crate) async fn games_to_choose(
     Ok(games)
 }
 
-/// The games of one list, and among the Italian games all that are played; those played most first.
+/// The games of one list, those played most first. All classics that are played follow the Italian games.
 fn of_shelf(shelf: Shelf, played: &[String]) -> Vec<&'static Game> {
     let is_played = |game: &Game| shelf == Shelf::Italian && played.iter().any(|id| id == game.id);
     let mut games = ordered(played);
     games.retain(|game| game.shelf == shelf || is_played(game));
+    games.sort_by_key(|game| game.shelf != shelf);
     games
 }
 

@@ -20,7 +20,8 @@ pub(super) fn description(speaker: &Speaker<'_>) -> String {
 
 /// The legal moves, if they are few, and everything on the board.
 pub(super) fn describe_position(speaker: &Speaker<'_>, diagram: &Diagram) -> String {
-    let board = board_in_words(speaker.language, diagram, &Side::BOTH.map(|side| speaker.side_and_names(side)));
+    let sides = Side::BOTH.map(|side| speaker.side_and_names(side));
+    let board = board_in_words(speaker.language, diagram, speaker.stored.setup.game, &sides);
     possible_moves(speaker).into_iter().chain(board).collect::<Vec<_>>().join(" ")
 }
 

@@ -7,6 +7,10 @@ amazons-aim = be the last player able to move. If none of your amazons can move 
 amazons-tips = keep your amazons where they reach many cells, and fence off areas that only you can get into. Late in the game every free cell in there is a move.
 amazons-author = Walter Zamkauskas, Argentina, 1988 · El Acertijo 4, 1992
 amazons-size = { $value } × { $value }
+amazons-legend-dead = { $count ->
+    [one] arrow
+   *[other] arrows
+}
 amazons-not-yours = The amazon on { $cell } isn’t yours.
 amazons-nothing-there = There’s no amazon on { $cell }.
 amazons-not-straight = An amazon moves in a straight line, and { $cell } isn’t in line with { $from }.

@@ -7,6 +7,10 @@ amazons-aim = dejar a tu rival sin jugadas. Si en tu turno no puede moverse ning
 amazons-tips = ten tus amazonas donde alcancen muchas casillas y cerca zonas en las que solo puedas entrar tú. Al final de la partida, cada casilla libre de ahí dentro es una jugada.
 amazons-author = Walter Zamkauskas, Argentina, 1988 · El Acertijo, n.º 4, 1992
 amazons-size = { $value } × { $value }
+amazons-legend-dead = { $count ->
+    [one] flecha
+   *[other] flechas
+}
 amazons-not-yours = La amazona de { $cell } no es tuya.
 amazons-nothing-there = En { $cell } no hay ninguna amazona.
 amazons-not-straight = Una amazona se mueve en línea recta, y { $cell } no está en línea con { $from }.

@@ -7,6 +7,10 @@ amazons-aim = lasciare l’avversario senza mosse. Chi al proprio turno non può
 amazons-tips = tieni le amazzoni dove raggiungono molte caselle e recinta zone in cui puoi entrare solo tu. A fine partita ogni casella libera lì dentro è una mossa.
 amazons-author = Walter Zamkauskas, Argentina, 1988 · El Acertijo n. 4, 1992
 amazons-size = { $value } × { $value }
+amazons-legend-dead = { $count ->
+    [one] freccia
+   *[other] frecce
+}
 amazons-not-yours = L’amazzone in { $cell } non è tua.
 amazons-nothing-there = In { $cell } non c’è nessuna amazzone.
 amazons-not-straight = Un’amazzone si muove in linea retta, e { $cell } non è in linea con { $from }.

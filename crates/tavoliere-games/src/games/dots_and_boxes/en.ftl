@@ -41,6 +41,8 @@ dots-and-boxes-rules-house =
 
     Each edge belongs to nobody: only the boxes count. If both players have as many, it’s a draw.
 
+    On 3 × 3 the second player wins 6 to 3 with best play: that is proven.
+
 ## Exercises
 
 dots-and-boxes-learn-box = Whoever draws the fourth edge of a box owns it. Complete the box that has three.

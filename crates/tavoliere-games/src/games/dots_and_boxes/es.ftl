@@ -15,10 +15,10 @@ dots-and-boxes-size = { $value } × { $value }
 dots-and-boxes-two-dots = Aquí una jugada es un lado, indicado por los dos puntos que une, por ejemplo a1-a2.
 dots-and-boxes-not-beside = Entre { $from } y { $cell } no hay ningún lado: se unen dos puntos vecinos, en horizontal o en vertical.
 dots-and-boxes-drawn = { $from }-{ $cell } ya está trazado.
-dots-and-boxes-completes = { $count ->
-    [one] Una caja completada
-   *[other] { $count } cajas completadas
-} por { $side-the }.
+dots-and-boxes-completes = { $side-opening } completa { $count ->
+    [one] una caja.
+   *[other] { $count } cajas.
+}
 dots-and-boxes-card-how-points = { $margin ->
     [one] por una caja
    *[other] por { $margin } cajas
@@ -40,6 +40,8 @@ dots-and-boxes-rules-house =
     Un lado se indica con sus dos puntos, en cualquier orden: a1-a2 o a2-a1.
 
     Los lados no son de nadie: solo cuentan las cajas. Si hay empate a cajas, son tablas.
+
+    Está demostrado que en 3 × 3, sin errores, gana 6 a 3 quien juega después.
 
 ## Ejercicios
 

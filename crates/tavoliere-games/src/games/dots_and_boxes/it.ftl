@@ -41,6 +41,8 @@ dots-and-boxes-rules-house =
 
     I lati non sono di nessuno: contano solo i quadratini. A parità di quadratini è patta.
 
+    È dimostrato che sul 3 × 3, se nessuno sbaglia, vince 6 a 3 chi va per secondo.
+
 ## Esercizi
 
 dots-and-boxes-learn-box = Chi traccia il quarto lato di un quadratino lo conquista. Completa quello che ne ha tre.

@@ -23,10 +23,10 @@ fanorona-same-direction = Una cadena nunca va dos veces seguidas en la misma dir
 fanorona-captures-nothing = En { $cell } no capturaría nada, así que no puede seguir por ahí.
 fanorona-must-capture = Si puedes capturar, tienes que hacerlo, y esa jugada no captura nada.
 fanorona-must-move = Solo se puede pasar después de una captura, para acabar el turno.
-fanorona-captures = { $count ->
-    [one] Una ficha capturada
-   *[other] { $count } fichas capturadas
-} por { $side-the }.
+fanorona-captures = { $side-opening } captura { $count ->
+    [one] una ficha.
+   *[other] { $count } fichas.
+}
 fanorona-achievement-line = Barrida
     .description = cuatro fichas o más capturadas con un solo paso
 fanorona-achievement-feast = Banquete

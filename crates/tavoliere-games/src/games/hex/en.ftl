@@ -13,12 +13,9 @@ hex-achievement-winding = Winding road
     .description = a win with a chain twice as long as the board
 hex-achievement-uphill = Uphill
     .description = a win with Azure, going second, on 11 × 11 or larger
-hex-rules-neighbours = Red and Azure take turns placing a stone on any empty cell. Stones are never moved or captured. Every cell has six neighbours: left, right, above, below, upper left and lower right. So d4 touches the six marked cells, but not c3 or e5.
+hex-rules-neighbours = Red and Azure take turns placing a stone on any empty cell. Stones are never moved or captured. Every cell has six neighbours: two beside it, two above and two below. So d4 touches the six marked cells, but not c3 or e5.
 hex-rules-joining = Red joins the bottom edge to the top one, Azure the left edge to the right one. Corner cells belong to both edges. The first unbroken chain wins: here Red’s runs from e1 to c7. There are no draws: only a whole chain can stop the other side’s for good.
-hex-rules-house =
-    The board is 11 × 11. It can also be 7, 9 or 13 cells wide (size=9).
-
-    House rule: the cells are drawn as squares, not hexagons. They touch at two of their four corners only: d4 touches c5 and e3, but not c3 or e5.
+hex-rules-house = The board is 11 × 11. It can also be 7, 9 or 13 cells wide (size=9).
 
 ## Exercises
 

@@ -13,12 +13,9 @@ hex-achievement-winding = Camino sinuoso
     .description = una victoria con una cadena el doble de larga que el tablero
 hex-achievement-uphill = Cuesta arriba
     .description = una victoria con las azules, que mueven después, en 11 × 11 o mayor
-hex-rules-neighbours = Por turnos, las rojas y las azules colocan una ficha en cualquier casilla vacía. Las fichas no se mueven ni se capturan. Cada casilla tiene seis vecinas: a la izquierda, a la derecha, arriba, abajo, arriba a la izquierda y abajo a la derecha. Por eso d4 toca las seis casillas señaladas, pero no c3 ni e5.
+hex-rules-neighbours = Por turnos, las rojas y las azules colocan una ficha en cualquier casilla vacía. Las fichas no se mueven ni se capturan. Cada casilla tiene seis vecinas: dos a los lados, dos encima y dos debajo. Por eso d4 toca las seis casillas señaladas, pero no c3 ni e5.
 hex-rules-joining = Las rojas unen el lado de abajo con el de arriba; las azules, el izquierdo con el derecho. Las casillas de las esquinas son de los dos lados. Gana la primera cadena completa: aquí la de las rojas va de e1 a c7. No hay tablas: solo una cadena completa puede frenar del todo al rival.
-hex-rules-house =
-    El tablero es de 11 × 11. También puede ser de 7, 9 o 13 casillas de lado (medida=9).
-
-    Regla de la casa: las casillas son cuadrados y no hexágonos. Solo se tocan por dos de sus cuatro esquinas: d4 toca c5 y e3, pero no c3 ni e5.
+hex-rules-house = El tablero es de 11 × 11. También puede ser de 7, 9 o 13 casillas de lado (medida=9).
 
 ## Ejercicios
 

@@ -13,12 +13,9 @@ hex-achievement-winding = Strada tortuosa
     .description = una vittoria con una catena lunga il doppio del tavoliere
 hex-achievement-uphill = In salita
     .description = una vittoria con l’Azzurro, che muove per secondo, su un tavoliere di almeno 11 × 11
-hex-rules-neighbours = A turno il Rosso e l’Azzurro piazzano una pedina su una casella vuota qualsiasi. Le pedine non si spostano e non si catturano. Ogni casella ha sei vicine: a sinistra, a destra, sopra, sotto, in alto a sinistra e in basso a destra. Perciò d4 tocca le sei caselle indicate, ma non c3 né e5.
+hex-rules-neighbours = A turno il Rosso e l’Azzurro piazzano una pedina su una casella vuota qualsiasi. Le pedine non si spostano e non si catturano. Ogni casella ha sei vicine: due ai lati, due sopra e due sotto. Perciò d4 tocca le sei caselle indicate, ma non c3 né e5.
 hex-rules-joining = Il Rosso unisce il lato in basso con quello in alto, l’Azzurro il sinistro con il destro. Le caselle d’angolo fanno parte di entrambi i lati. Vince la prima catena intera: qui quella del Rosso va da e1 a c7. La patta non esiste: solo una catena intera può fermare del tutto l’avversario.
-hex-rules-house =
-    Il tavoliere è 11 × 11. Può essere anche di 7, 9 o 13 caselle per lato (misura=9).
-
-    Regola della casa: le caselle sono quadrati e non esagoni. Si toccano solo in due dei quattro angoli: d4 tocca c5 ed e3, ma non c3 né e5.
+hex-rules-house = Il tavoliere è 11 × 11. Può essere anche di 7, 9 o 13 caselle per lato (misura=9).
 
 ## Esercizi
 

@@ -1,8 +1,8 @@
 //! Hex: join two opposite edges of the board.
 //!
 //! Source: "Polygon" (Piet Hein, Politiken, 26 December 1942), with the board of HexWiki (hexwiki.net): a cell touches
-//! the cells beside it, above and below it, and those to the upper left and the lower right. The first side joins the
-//! lowest and the highest row, the second the outer columns. Swapping is a term of a match and not of the rules.
+//! two cells beside it, two above and two below. The first side joins the lowest and the highest row, the second the
+//! outer columns. Swapping is a term of a match and not of the rules.
 
 mod knowledge;
 mod measures;

@@ -18,7 +18,7 @@ lines-of-action-not-so-far = { $count ->
 }
 lines-of-action-own-piece = En { $cell } ya hay una ficha tuya.
 lines-of-action-enemy-between = De camino a { $cell } hay una ficha rival, y solo puedes saltar las tuyas.
-lines-of-action-captures = Ficha capturada en { $cell } por { $side-the }.
+lines-of-action-captures = { $side-opening } captura una ficha en { $cell }.
 lines-of-action-result-connected = ¡{ $winner } reúne todas sus fichas y gana!
 lines-of-action-card-how-connected = reuniendo todas sus fichas
 lines-of-action-achievement-crowd = No falta nadie

@@ -41,6 +41,8 @@ nine-mens-morris-rules-house =
 
     House rule: the same position for the third time is a draw, and so are 100 turns in a row, counting both players’, in which nothing is taken.
 
+    With best play it’s a draw: that is proven.
+
 ## Exercises
 
 nine-mens-morris-learn-mill = Three of your pieces on a line are a mill, and it takes an enemy piece. Close one.

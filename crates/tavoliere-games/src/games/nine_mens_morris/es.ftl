@@ -22,7 +22,7 @@ nine-mens-morris-take-one = Así cierras un molino: indica también la ficha que
 nine-mens-morris-no-mill = Así no cierras ningún molino, por lo que no capturas nada.
 nine-mens-morris-not-enemy = En { $cell } no hay ninguna ficha rival que capturar.
 nine-mens-morris-in-mill = La ficha de { $cell } está en un molino: captura una que no lo esté.
-nine-mens-morris-takes = Molino cerrado por { $side-the }, que capturan { $cell }.
+nine-mens-morris-takes = { $side-opening } cierra un molino y captura { $cell }.
 nine-mens-morris-result-captured = { $loser } se queda con dos fichas: ¡gana { $winner }!
 nine-mens-morris-card-how-captured = { $loser } se queda con dos fichas
 nine-mens-morris-achievement-run = Tres seguidas
@@ -40,6 +40,8 @@ nine-mens-morris-rules-house =
     Regla de la casa: con tres fichas se vuela. Solo vuela quien tiene tres: el otro sigue moviéndose por las líneas.
 
     Regla de la casa: la misma posición por tercera vez son tablas, y también lo son 100 turnos seguidos, contando los de los dos, sin capturas.
+
+    Está demostrado que, sin errores, son tablas.
 
 ## Ejercicios
 

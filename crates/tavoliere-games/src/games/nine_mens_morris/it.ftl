@@ -41,6 +41,8 @@ nine-mens-morris-rules-house =
 
     Regola della casa: la stessa posizione per la terza volta è patta, e lo sono anche 100 turni di fila, contando quelli di entrambi, senza catture.
 
+    È dimostrato che, se nessuno sbaglia, è patta.
+
 ## Esercizi
 
 nine-mens-morris-learn-mill = Tre pedine tue lungo una linea sono un mulino, che cattura una pedina avversaria. Chiudine uno.

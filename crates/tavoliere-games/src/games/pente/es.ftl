@@ -13,10 +13,10 @@ pente-tips = dos fichas tuyas juntas con un extremo abierto se pueden capturar, 
 pente-author = Gary Gabrel, 1977 · según la descripción de BrainKing
 pente-size = { $value } × { $value }
 pente-middle-first = La primera ficha va en el centro, { $cell }.
-pente-captures = { $count ->
-    [one] Una pareja capturada
-   *[other] { $count } parejas capturadas
-} por { $side-the }.
+pente-captures = { $side-opening } captura { $count ->
+    [one] una pareja.
+   *[other] { $count } parejas.
+}
 pente-result-captured = ¡{ $winner } ha capturado cinco parejas y gana!
 pente-card-how-captured = con cinco parejas capturadas
 pente-achievement-double = Dos por una

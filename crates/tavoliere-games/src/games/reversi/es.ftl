@@ -38,6 +38,8 @@ reversi-rules-house =
 
     Regla de la casa: las casillas que quedan vacías no cuentan para nadie.
 
+    Está demostrado que en 6 × 6, sin errores, gana por 4 fichas quien juega después.
+
 ## Exercises
 
 reversi-learn-most = Una ficha voltea todas las filas blancas que cierra, en ocho direcciones. Voltea tantas como puedas.

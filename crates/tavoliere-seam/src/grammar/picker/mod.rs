@@ -217,13 +217,18 @@ pub fn picker(
     let mut offered = buttons.iter().flatten().chain(menus.iter().flat_map(|menu| &menu.options));
     let has_steps = offered.any(|button| button.line.starts_with(&pick));
     let prompt = if has_steps || !made.0.is_empty() { stored.position.prompt(&made.0) } else { StepPrompt::Place };
-    let text = match (by_column, prompt) {
-        (true, _) => language.say_with("pick-column", [("code", code.into())]),
-        (false, StepPrompt::Place) => language.say_with("pick-move", [("code", code.into())]),
-        (false, prompt) if made.0.is_empty() => {
+    let asked = match prompt {
+        StepPrompt::Place if by_column => language.say_with("pick-column", [("code", code.into())]),
+        StepPrompt::Place => language.say_with("pick-move", [("code", code.into())]),
+        prompt if made.0.is_empty() => {
             language.say_with("pick-first", [("code", code.into()), ("question", question(prompt, language).into())])
         }
-        (false, _) => next_question(&*stored.position, &made.0, &made.to_string(), language),
+        _ => next_question(&*stored.position, &made.0, &made.to_string(), language),
+    };
+    let text = match prompt {
+        StepPrompt::Place => asked,
+        _ if by_column => language.say_with("pick-then-column", [("asked", asked.into())]),
+        _ => asked,
     };
     Some(Reply { menus, buttons, ..Reply::plain(text) })
 }
