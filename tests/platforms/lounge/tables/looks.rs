@@ -10,6 +10,7 @@ use super::seat::{Seat, begin};
 use crate::platforms::lounge::LoungeServer;
 use crate::platforms::lounge::api::{Guest, next};
 use crate::platforms::lounge::browser::{DESKTOP, Driver, PHONE};
+use crate::support::sample::part_of;
 
 /// The most requests and bytes of a table, by a browser that has never seen one.
 const FIRST_VISIT: (u64, u64) = (7, 45_000);
@@ -219,7 +220,7 @@ async fn nothing_moves_the_board_while_somebody_taps() {
     const STRIP: &str = "!document.getElementById('strip').hidden";
     let (server, driver) = (LoungeServer::open().await, Driver::start());
     let (bob, cara) = (Guest::enter(&server, "Bob").await, Guest::enter(&server, "Cara").await);
-    for (name, size) in [("Ann", PHONE), ("Abe", (844, 390)), ("Ada", DESKTOP)] {
+    for (name, size) in part_of([("Ann", PHONE), ("Abe", (844, 390)), ("Ada", DESKTOP)], 3) {
         let ann = Seat::take(&server, &driver, name, size).await;
         let code = begin((&ann.guest, &bob), "diagonal size=4").await;
         ann.open(&code).await;
