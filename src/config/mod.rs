@@ -20,7 +20,7 @@ use url::Url;
 
 use crate::logging;
 use crate::tools::Tool;
-pub use database::parse_argument;
+pub use database::{parse_argument, prepare};
 pub use file::SETTINGS_OF_THE_PACKAGE;
 pub use secret::Secret;
 use secret::{Names, resolve_secret};
@@ -38,7 +38,7 @@ use tavoliere_web::proxies::Proxies;
 pub struct Config {
     /// The settings file that was read; `None` if there was none.
     pub settings_file: Option<PathBuf>,
-    /// Where the database is. The folder of a file exists.
+    /// Where the database is. The folder of a file need not exist.
     pub database: Address,
     /// The default language of public posts, if neither the chat nor the platform has one.
     pub language: Language,
@@ -117,8 +117,8 @@ pub enum ConfigError {
         "there is nothing to run: set TELEGRAM_TOKEN or DISCORD_TOKEN, or set LOUNGE_ADDR to an address instead of off"
     )]
     Nothing,
-    #[error("DATABASE is {path:?}, but {fault}: it must be a file in a folder that can be written to")]
-    Database { path: PathBuf, fault: String },
+    #[error("{variable} is {path:?}, but {fault}: it must be a file in a folder that can be written to")]
+    Database { variable: &'static str, path: PathBuf, fault: String },
     /// The value may have a password, so the message does not quote it.
     #[error("{0} cannot be used: {1}")]
     NoServer(&'static str, UnusableAddress),
@@ -224,7 +224,7 @@ impl TryFrom<&Settings> for LoungePlace {
 impl TryFrom<Settings> for Config {
     type Error = ConfigError;
 
-    /// Checks the settings, and creates the folder of the database.
+    /// Checks the settings, and changes nothing.
     fn try_from(settings: Settings) -> Result<Self, ConfigError> {
         let database = settings.database()?;
         let newcomers = newcomers(&settings.lounge_open)?;
@@ -259,7 +259,6 @@ impl TryFrom<Settings> for Config {
         if operations.is_some_and(|address| address.port() != 0) && operations == lounge {
             return Err(wrong("OPERATIONS_ADDR", &settings.operations_addr, "another address than LOUNGE_ADDR"));
         }
-        database::prepare(&database)?;
         Ok(Self {
             settings_file: settings.settings_file,
             database,
@@ -527,7 +526,8 @@ mod tests {
             (&["--operations-addr=9090"], "OPERATIONS_ADDR is \"9090\", but it must be an address"),
             (&["--lounge-addr=off"], "there is nothing to run: set TELEGRAM_TOKEN"),
             (&["--database=/"], "DATABASE is \"/\", but that is a folder"),
-            (&["--database=/dev/null/games.db"], "DATABASE is \"/dev/null/games.db\", but its folder cannot be made"),
+            (&["--database=games/"], "DATABASE is \"games/\", but that is a folder"),
+            (&["--database=/dev/null"], "DATABASE is \"/dev/null\", but that is no ordinary file"),
             (&["--database=postgres://a:hush@b"], "DATABASE cannot be used: this is no address of a PostgreSQL server"),
             (&["--database=a.db", "--database-file=b"], "DATABASE and DATABASE_FILE are both set"),
             (&["--database=~/games.db"], "DATABASE is \"~/games.db\", but it must be a whole path"),
@@ -553,6 +553,7 @@ mod tests {
     fn secrets_are_never_printed() {
         let server = settings(&["--database=postgres://ann:hush@db.example/games"]);
         assert!(!format!("{server:?}").contains("hush"));
+            (&["--database=SQLITE:games.db"], "DATABASE is \"SQLITE:games.db\", but it must be a path alone"),
         let server = format!("{:?}", Config::try_from(server).expect("good"));
         assert!(!server.contains("hush") && server.contains("ann@db.example"), "{server}");
         let written = settings(&["--telegram-token=hush", "--discord-token=hush", "--discord-client-secret=hush"]);

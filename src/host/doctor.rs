@@ -25,9 +25,6 @@ use tavoliere_store::{FileFault, OPEN_BETWEEN, TOO_OLD};
 /// A log of more than this is not folded into the database any more, in bytes.
 const LONG_LOG: u64 = 500_000_000;
 
-/// The remedy if this user may not do it.
-const AS_THE_BOT: &str = "run the doctor as the user of the bot; with the package: tavoliere-admin doctor";
-
 /// The most chats of a platform that are looked at.
 const MOST_CHATS: u32 = 100;
 
@@ -166,8 +163,7 @@ fn settings_file(path: Option<&Path>) -> Finding {
 async fn database(path: &Path) -> Vec<Finding> {
     let about = "database";
     if let Some(refusal) = refusal(path) {
-        let remedy = AS_THE_BOT;
-        return vec![Finding::wrong(about, refusal, remedy)];
+        return vec![Finding::wrong(about, refusal.words, refusal.remedy)];
     }
     if path_beside(path, UNDERWAY).exists() {
         let words = format!("a restore of {} did not come to its end", path.display());
@@ -190,7 +186,7 @@ async fn database(path: &Path) -> Vec<Finding> {
         Err(error) => {
             let remedy = match error.file_fault() {
                 Some(FileFault::Damaged) => "restore a copy: tavoliere restore FILE",
-                _ => AS_THE_BOT,
+                _ => "look whether the disk has room and is well: df, dmesg",
             };
             found.push(Finding::wrong(about, fault_in_words(path, &error), remedy));
         }
@@ -211,17 +207,24 @@ fn soundness(path: &Path, found: &DatabaseFindings) -> Finding {
     match (damage.first(), orphans, migration) {
         (Some(damage), ..) => Finding::wrong("database", format!("it is damaged: {damage}"), restore),
         (_, 1.., _) => Finding::wrong("database", format!("{orphans} rows lack those that they belong to"), restore),
-        (_, _, None) => Finding::wrong("database", "it is not one of Tavoliere", "name another file by DATABASE"),
+        (_, _, None) => Finding::wrong("database", "it is not one of Tavoliere", "name another database by DATABASE"),
         _ if found.is_newer() => {
             Finding::wrong("database", "it was made by a newer Tavoliere", "install that one, or restore an older copy")
         }
         _ if found.is_too_old() => Finding::wrong("database", format!("it {TOO_OLD}"), OPEN_BETWEEN),
+        _ if let Some(step) = found.altered => altered(step),
         _ => Finding::fine(
             "database",
             format!("{}, {playing} of them not over, {size}, sound", games_in_words(*matches)),
         )
         .public(),
     }
+}
+
+/// The finding about a database that has had a step that is not that of this release.
+pub(super) fn altered(step: i64) -> Finding {
+    let words = format!("its step {step} is not that of this release");
+    Finding::wrong("database", words, "restore a copy, or install the release that made it")
 }
 
 /// Returns the findings about the platforms.
