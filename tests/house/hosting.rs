@@ -61,11 +61,27 @@ fn manual() -> String {
     for render in [Man::render_title, Man::render_name_section, Man::render_synopsis_section] {
         render(&man, &mut page).expect("written to memory");
     }
-    for render in [Man::render_description_section, Man::render_options_section, Man::render_subcommands_section] {
+    for render in [Man::render_description_section, Man::render_options_section, Man::render_extra_section] {
         render(&man, &mut page).expect("written to memory");
     }
-    man.render_extra_section(&mut page).expect("written to memory");
-    String::from_utf8(page).expect("text") + ENDING
+    String::from_utf8(page).expect("text") + &commands_of_the_manual() + ENDING
+}
+
+/// The section about the commands of the program, which have no pages of their own.
+fn commands_of_the_manual() -> String {
+    let mut section = ".SH COMMANDS\n".to_owned();
+    for command in CommandLine::command().get_subcommands() {
+        section += &format!(".SS tavoliere {}\n", command.get_name());
+        let man = Man::new(command.clone().disable_help_flag(true));
+        let mut page = Vec::new();
+        for render in [Man::render_description_section, Man::render_options_section] {
+            render(&man, &mut page).expect("written to memory");
+        }
+        let page = String::from_utf8(page).expect("text");
+        let lines = page.lines().filter(|line| ![".SH ", ".ie ", ".el "].iter().any(|mark| line.starts_with(mark)));
+        section.extend(lines.flat_map(|line| [line, "\n"]));
+    }
+    section
 }
 
 #[test]
@@ -76,6 +92,10 @@ fn the_manual_page_is_made_from_the_command_line() {
         fs::write(path, &page).expect("the repository can be written");
     }
     assert_eq!(page, read("deploy/tavoliere.1"), "TAVOLIERE_REWRITE=1 writes it anew");
+    for name in read(".env.example").lines().filter_map(|line| variable(line, "=")) {
+        assert!(page.contains(&name), "{name}");
+    }
+    assert!(page.contains(r"\-\-keep") && !page.contains("(1)"), "it names no pages that do not exist");
 }
 
 #[test]
