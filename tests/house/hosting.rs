@@ -110,17 +110,23 @@ fn the_package_has_files_that_exist() {
     }
 }
 
-/// The files for two forges: whatever they prepare, they run nothing but the checks of this repository.
+/// The files for two forges: they make room for what is kept, get the runner of the tests, and run the checks of this repository.
 #[test]
 fn forges_run_the_checks_and_nothing_else() {
     let yaml = |path: &str| -> Value { serde_yaml_ng::from_str(&read(path)).expect("YAML") };
     let github = yaml(".github/workflows/checks.yaml");
     let steps = github["jobs"]["checks"]["steps"].as_array().expect("steps");
-    let runs: Vec<&Value> = steps.iter().map(|step| &step["run"]).filter(|run| run.is_string()).collect();
-    assert_eq!(runs, [&json!("mkdir -p ~/.cache/tavoliere"), &json!(".ci/run")]);
-    assert_eq!(yaml(".gitlab-ci.yml")["checks"]["script"], json!([".ci/run"]));
+    let runs: Vec<&str> = steps.iter().filter_map(|step| step["run"].as_str()).collect();
+    let gitlab = yaml(".gitlab-ci.yml")["checks"].clone();
+    let before = gitlab["before_script"].as_array().expect("a list").iter().filter_map(Value::as_str);
+    for runs in [runs, before.chain([".ci/run"]).collect()] {
+        let [folder, runner, ".ci/run"] = runs[..] else { panic!("{runs:?}") };
+        assert!(folder.starts_with("mkdir -p ") && runner.contains("scripts/tool cargo-nextest 0."), "{runner}");
+    }
+    assert_eq!(gitlab["script"], json!([".ci/run"]));
+    // Its packages have all that the tests need.
     let opened: Value = serde_json::from_str(&read(".devcontainer/devcontainer.json")).expect("JSON");
-    assert!(opened["image"].is_string());
+    assert_eq!([&gitlab["image"], &opened["image"]], [&json!("rust:1-trixie"); 2]);
 }
 
 #[test]
