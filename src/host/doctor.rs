@@ -12,7 +12,7 @@ use super::entrance::fault_in_words;
 use super::files::{UNDERWAY, games_in_words, refusal, size_in_words};
 use super::{server, service, surroundings};
 use tavoliere_adapter::adapter;
-use tavoliere_adapter::checkup::{Finding, Severity};
+use tavoliere_adapter::checkup::{self, Finding, Severity};
 
 use crate::config::{Access, Config, ConfigError, SETTINGS_OF_THE_PACKAGE, Settings};
 use tavoliere_play::time::Timestamp;
@@ -128,6 +128,7 @@ pub(super) async fn examine_all(settings: Result<Settings, ConfigError>) -> Repo
         let runs = config.database.file().is_none_or(surroundings::is_locked);
         if runs {
             found.extend(surroundings::public_address(&config).await);
+            found.extend(told_by_bot(&config).await);
         } else {
             found.extend(surroundings::addresses(&config));
         }
@@ -225,6 +226,21 @@ fn soundness(path: &Path, found: &DatabaseFindings) -> Finding {
 pub(super) fn altered(step: i64) -> Finding {
     let words = format!("its step {step} is not that of this release");
     Finding::wrong("database", words, "restore a copy, or install the release that made it")
+}
+
+/// The findings of the bot that runs, which alone sees whether another program uses its tokens.
+async fn told_by_bot(config: &Config) -> Vec<Finding> {
+    if let Some(operations) = config.operations
+        && let Some(told) = checkup::told_by_bot(operations).await
+    {
+        return told;
+    }
+    if config.telegram.is_none() {
+        return Vec::new();
+    }
+    let words = "not looked at, as the bot runs and cannot be asked whether another program has its token";
+    let remedy = "set OPERATIONS_ADDR=127.0.0.1:9090, and start the bot again: then the doctor asks it";
+    vec![Finding::warning("the bot", words, remedy).public()]
 }
 
 /// Returns the findings about the platforms.

@@ -16,6 +16,7 @@ use tavoliere::operations::recorder::{Recorded, recorder};
 use tavoliere::operations::server::Operations;
 use tavoliere::operations::watch::Watch;
 use tavoliere_adapter::adapter::Adapter;
+use tavoliere_adapter::checkup::{Severity, told_by_bot};
 use tavoliere_adapter::condition::{Condition, ConnectionState};
 use tavoliere_base::metering::{METERS, Meter, MetricKind};
 use tavoliere_play::time::{Millis, Timestamp};
@@ -404,6 +405,21 @@ fn other_hosts_are_refused() {
             ("192.168.1.7:9090", 403),
             ("", 403),
         ] {
+/// The doctor asks the bot that runs, which alone sees a rival.
+#[test]
+fn the_doctor_hears_what_the_bot_sees() {
+    recording(async |recorded| {
+        let watched = Watched::begin(recorded).await;
+        let told = told_by_bot(watched.address).await.expect("it answers");
+        assert!(told.iter().all(|finding| finding.verdict == Severity::Fine), "{told:?}");
+        watched.presence.lose("another program listens with the same token");
+        let told = told_by_bot(watched.address).await.expect("it answers");
+        let found = told.iter().find(|finding| finding.about == "the bot, discord").expect("told");
+        assert_eq!(found.verdict, Severity::Wrong);
+        assert_eq!(found.words, "another program listens with the same token");
+    });
+}
+
             assert_eq!(ask_at(watched.address, host, "GET", "/metrics").await.0, expected, "{host}");
         }
     });
