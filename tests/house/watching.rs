@@ -248,6 +248,9 @@ fn what_is_played_is_counted() {
             "tavoliere_given_up_total{platform=\"discord\"} 0",
             "# TYPE tavoliere_store_wait_seconds histogram",
         ] {
+            "tavoliere_updates_total{platform=\"discord\",kind=\"invitation\"} 0",
+            "tavoliere_posts_total{platform=\"discord\",kind=\"thread\"} 0",
+            "tavoliere_delivery_failures_total{platform=\"discord\",kind=\"no-pictures\"} 0",
             assert!(text.lines().any(|written| written == line), "{line} is not in\n{text}");
         }
         let free = text.lines().find_map(|line| line.strip_prefix("tavoliere_disk_free_bytes "));
