@@ -85,6 +85,7 @@ fn start_up() -> anyhow::Result<ExitCode> {
         return host::run(&care, settings);
     }
     let config = Config::try_from(settings?)?;
+    config::prepare(&config.database)?;
     logging::start(&config.log, config.log_format);
     tracing::info!("{}", config.summary());
     let runtime = Runtime::new()?;

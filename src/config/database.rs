@@ -59,14 +59,18 @@ fn address(written: &Secret, variable: &'static str) -> Result<Address, ConfigEr
     if word.starts_with('~') {
         return Err(wrong("a whole path: only a shell replaces ~"));
     }
-    if word.starts_with("sqlite:") || word.starts_with("file:") {
+    let scheme = word.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase());
+    if scheme.is_some_and(|scheme| ["sqlite", "file"].contains(&&*scheme)) {
         return Err(wrong("a path alone, such as /var/lib/tavoliere/tavoliere.db, or postgres://…"));
     }
     let address = word.parse().map_err(|error| ConfigError::NoServer(variable, error))?;
-    Ok(match address {
-        Address::File(path) => Address::File(linked(path)),
-        Address::Server(_) => address,
-    })
+    let Address::File(path) = address else { return Ok(address) };
+    let is_folder = path.is_dir() || word.ends_with('/');
+    if is_folder || path.exists() && !path.is_file() {
+        let fault = if is_folder { "that is a folder" } else { "that is no ordinary file" };
+        return Err(ConfigError::Database { variable, path, fault: fault.to_owned() });
+    }
+    Ok(Address::File(linked(path)))
 }
 
 /// The file that a path leads to, so that one database has one lock and one log, whatever names it has.
@@ -83,13 +87,10 @@ fn linked(mut path: PathBuf) -> PathBuf {
 /// Makes the folder of a file. A server needs no preparation.
 ///
 /// # Errors
-/// If the path is a folder, or its folder cannot be made.
-pub(super) fn prepare(address: &Address) -> Result<(), ConfigError> {
+/// If its folder cannot be made.
+pub fn prepare(address: &Address) -> Result<(), ConfigError> {
     let Some(path) = address.file() else { return Ok(()) };
-    let wrong = |fault: String| ConfigError::Database { path: path.to_owned(), fault };
-    if path.is_dir() {
-        return Err(wrong("that is a folder".to_owned()));
-    }
+    let wrong = |fault: String| ConfigError::Database { variable: DATABASE.itself, path: path.to_owned(), fault };
     let folder = path.parent().unwrap_or(Path::new(""));
     // The parent of a bare file name is "", the current folder.
     let is_current = folder.as_os_str().is_empty();
@@ -118,6 +119,8 @@ mod tests {
         assert_eq!(mode & 0o777, 0o700);
         prepare(&Address::File("games.db".into())).expect("a bare name");
         prepare(&"postgres://db.example/games".parse().expect("a server")).expect("nothing to make");
+        let fault = prepare(&Address::File("/dev/null/games.db".into())).expect_err("no folder").to_string();
+        assert!(fault.starts_with("DATABASE is \"/dev/null/games.db\", but its folder cannot be made"), "{fault}");
     }
 
     #[test]

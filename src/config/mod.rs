@@ -20,7 +20,7 @@ use url::Url;
 
 use crate::logging;
 use crate::tools::Tool;
-pub use database::parse_argument;
+pub use database::{parse_argument, prepare};
 pub use file::SETTINGS_OF_THE_PACKAGE;
 pub use secret::Secret;
 use secret::{Names, resolve_secret};
@@ -38,7 +38,7 @@ use tavoliere_web::proxies::Proxies;
 pub struct Config {
     /// The settings file that was read; `None` if there was none.
     pub settings_file: Option<PathBuf>,
-    /// Where the database is. The folder of a file exists.
+    /// Where the database is. The folder of a file need not exist.
     pub database: Address,
     /// The default language of public posts, if neither the chat nor the platform has one.
     pub language: Language,
@@ -101,8 +101,8 @@ pub enum ConfigError {
     #[error("{variable} is {value:?}, but it must be {allowed}")]
     Wrong { variable: &'static str, value: String, allowed: Cow<'static, str> },
     /// The value is a secret, so the message does not quote it.
-    #[error("{0} has a space or another sign in it that no token has: copy it again")]
-    WrongSecret(&'static str),
+    #[error("{0} {1}: copy it again")]
+    WrongSecret(&'static str, &'static str),
     #[error("{0} and {1} are both set: keep one of them")]
     TwoSecrets(&'static str, &'static str),
     /// The message does not quote the file.
@@ -117,8 +117,8 @@ pub enum ConfigError {
         "there is nothing to run: set TELEGRAM_TOKEN or DISCORD_TOKEN, or set LOUNGE_ADDR to an address instead of off"
     )]
     Nothing,
-    #[error("DATABASE is {path:?}, but {fault}: it must be a file in a folder that can be written to")]
-    Database { path: PathBuf, fault: String },
+    #[error("{variable} is {path:?}, but {fault}: it must be a file in a folder that can be written to")]
+    Database { variable: &'static str, path: PathBuf, fault: String },
     /// The value may have a password, so the message does not quote it.
     #[error("{0} cannot be used: {1}")]
     NoServer(&'static str, UnusableAddress),
@@ -224,7 +224,7 @@ impl TryFrom<&Settings> for LoungePlace {
 impl TryFrom<Settings> for Config {
     type Error = ConfigError;
 
-    /// Checks the settings, and creates the folder of the database.
+    /// Checks the settings, and changes nothing.
     fn try_from(settings: Settings) -> Result<Self, ConfigError> {
         let database = settings.database()?;
         let newcomers = newcomers(&settings.lounge_open)?;
@@ -232,6 +232,10 @@ impl TryFrom<Settings> for Config {
         let proxies = proxies(&settings.trusted_proxies)?;
         let public_url = settings.public_url.map(|value| public_url(&value, lounge)).transpose()?;
         let token = resolve_secret(TELEGRAM_TOKEN, settings.telegram_token, settings.telegram_token_file)?;
+        if token.as_ref().is_some_and(|token| !is_of_telegram(token.expose())) {
+            let form = "has not the form of a token of @BotFather, such as 123456:ABC-def";
+            return Err(ConfigError::WrongSecret(TELEGRAM_TOKEN.itself, form));
+        }
         let telegram = access("TELEGRAM_API_URL", token, settings.telegram_api_url)?;
         let app = |value: String| telegram_app(value, public_url.is_some());
         let telegram_app = settings.telegram_app.map(app).transpose()?;
@@ -259,7 +263,6 @@ impl TryFrom<Settings> for Config {
         if operations.is_some_and(|address| address.port() != 0) && operations == lounge {
             return Err(wrong("OPERATIONS_ADDR", &settings.operations_addr, "another address than LOUNGE_ADDR"));
         }
-        database::prepare(&database)?;
         Ok(Self {
             settings_file: settings.settings_file,
             database,
@@ -285,6 +288,17 @@ impl TryFrom<Settings> for Config {
 const TELEGRAM_TOKEN: Names = Names { itself: "TELEGRAM_TOKEN", file: "TELEGRAM_TOKEN_FILE" };
 const DISCORD_TOKEN: Names = Names { itself: "DISCORD_TOKEN", file: "DISCORD_TOKEN_FILE" };
 const DISCORD_CLIENT_SECRET: Names = Names { itself: "DISCORD_CLIENT_SECRET", file: "DISCORD_CLIENT_SECRET_FILE" };
+
+/// Whether a token has the form that Telegram gives: the number of the bot, a colon and a secret.
+fn is_of_telegram(token: &str) -> bool {
+    let is_secret = |sign: u8| sign.is_ascii_alphanumeric() || b"_-".contains(&sign);
+    token.split_once(':').is_some_and(|(number, secret)| {
+        !number.is_empty()
+            && number.bytes().all(|sign| sign.is_ascii_digit())
+            && !secret.is_empty()
+            && secret.bytes().all(is_secret)
+    })
+}
 
 fn wrong(variable: &'static str, value: &str, allowed: impl Into<Cow<'static, str>>) -> ConfigError {
     ConfigError::Wrong { variable, value: value.to_owned(), allowed: allowed.into() }
@@ -516,6 +530,9 @@ mod tests {
             (&["--telegram-api-url=localhost:80"], "TELEGRAM_API_URL is \"localhost:80\", but it must be"),
             (&["--discord-api-url=ftp://a"], "DISCORD_API_URL is \"ftp://a\", but it must be"),
             (&["--telegram-token=1:a b"], "TELEGRAM_TOKEN has a space"),
+            (&["--telegram-token=hush"], "TELEGRAM_TOKEN has not the form of a token of @BotFather"),
+            (&["--telegram-token=<hush>"], "TELEGRAM_TOKEN has not the form of a token of @BotFather"),
+            (&["--telegram-token=1:hush:2"], "TELEGRAM_TOKEN has not the form of a token of @BotFather"),
             (&["--discord-client-secret=b c"], "DISCORD_CLIENT_SECRET has a space"),
             (&["--discord-token=\"b\u{a0}\""], "DISCORD_TOKEN has a space"),
             (&["--log=loud"], "LOG is \"loud\", but it must be off, error"),
@@ -527,7 +544,8 @@ mod tests {
             (&["--operations-addr=9090"], "OPERATIONS_ADDR is \"9090\", but it must be an address"),
             (&["--lounge-addr=off"], "there is nothing to run: set TELEGRAM_TOKEN"),
             (&["--database=/"], "DATABASE is \"/\", but that is a folder"),
-            (&["--database=/dev/null/games.db"], "DATABASE is \"/dev/null/games.db\", but its folder cannot be made"),
+            (&["--database=games/"], "DATABASE is \"games/\", but that is a folder"),
+            (&["--database=/dev/null"], "DATABASE is \"/dev/null\", but that is no ordinary file"),
             (&["--database=postgres://a:hush@b"], "DATABASE cannot be used: this is no address of a PostgreSQL server"),
             (&["--database=a.db", "--database-file=b"], "DATABASE and DATABASE_FILE are both set"),
             (&["--database=~/games.db"], "DATABASE is \"~/games.db\", but it must be a whole path"),
@@ -535,6 +553,7 @@ mod tests {
                 &["--database=sqlite:///srv/games.db"],
                 "DATABASE is \"sqlite:///srv/games.db\", but it must be a path alone",
             ),
+            (&["--database=SQLITE:games.db"], "DATABASE is \"SQLITE:games.db\", but it must be a path alone"),
             (&["--database=file:games.db"], "DATABASE is \"file:games.db\", but it must be a path alone"),
             (
                 &["--lounge-addr=localhost:8080"],
@@ -558,7 +577,7 @@ mod tests {
         let written = settings(&["--telegram-token=hush", "--discord-token=hush", "--discord-client-secret=hush"]);
         assert!(!format!("{written:?}").contains("hush"));
         let read =
-            config(&["--telegram-token=hush", "--discord-token=hush", "--discord-client-secret=hush"]).expect("good");
+            config(&["--telegram-token=1:hush", "--discord-token=hush", "--discord-client-secret=hush"]).expect("good");
         assert!(!format!("{read:?}").contains("hush"));
         assert!(format!("{read:?}").contains("***"));
         let fault = config(&["--telegram-token=hush hush"]).expect_err("has a space");

@@ -9,6 +9,9 @@ use super::ConfigError;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
+/// The fault of a secret with signs that no secret has.
+const UNPLAIN: &str = "has a space or another sign in it that no token has";
+
 /// The most bytes of a file with a secret.
 const LARGEST: usize = 4096;
 
@@ -58,7 +61,7 @@ pub(super) fn resolve_secret(
         (None, Some(file)) => (read_file(names.file, &file)?, names.file),
         (None, None) => return Ok(None),
     };
-    if secret.is_plain() { Ok(Some(secret)) } else { Err(ConfigError::WrongSecret(variable)) }
+    if secret.is_plain() { Ok(Some(secret)) } else { Err(ConfigError::WrongSecret(variable, UNPLAIN)) }
 }
 
 /// The folder in which systemd shows credentials to services, each in a folder named after its unit.

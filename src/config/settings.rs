@@ -204,7 +204,7 @@ impl Settings {
     /// Where the database is. It need not be there.
     ///
     /// # Errors
-    /// If what is written can be neither a path nor the address of a server.
+    /// If what is written can be neither a path nor the address of a server, or leads to something else than a file.
     pub fn database(&self) -> Result<Address, ConfigError> {
         database::resolve_address(&self.database, self.database_file.as_deref())
     }
@@ -212,7 +212,7 @@ impl Settings {
     /// The same, to write there: the folder of a file is made.
     ///
     /// # Errors
-    /// Also if the path is a folder, or its folder cannot be made.
+    /// Also if its folder cannot be made.
     pub fn database_to_write(&self) -> Result<Address, ConfigError> {
         let address = self.database()?;
         database::prepare(&address)?;

@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 
 use super::files::{games_in_words, size_in_words, sync_folder};
 use tavoliere_store::copy::copy;
-use tavoliere_store::examine::{Depth, examine};
+use tavoliere_store::examine::{DatabaseFindings, Depth, examine};
 use tavoliere_store::lock::path_beside;
 
 /// How the names of copies begin and end that are named after their time.
@@ -41,12 +41,11 @@ pub(super) async fn backup(database: &Path, out: &Path, keep: Option<u32>) -> an
     file.try_lock().with_context(|| format!("another backup writes {}", part.display()))?;
     // Of a backup that was killed.
     let _ = fs::remove_file(path_beside(&part, JOURNAL));
-    copy(database, &part).await.with_context(|| format!("{} cannot be copied", database.display()))?;
-    let found = examine(&part, Depth::Quick).await.context("the copy cannot be read")?;
-    if let Some(damage) = found.damage.first() {
-        bail!("the database is damaged ({damage}), and so would be its copy: see `tavoliere doctor`");
+    let filled = fill(database, &part).await.and_then(|found| file.sync_all().map(|()| found).map_err(Into::into));
+    if filled.is_err() {
+        remove_part(&part)?;
     }
-    file.sync_all()?;
+    let found = filled?;
     fs::rename(&part, &to)?;
     sync_folder(&to)?;
     let removed = keep.map(|keep| remove_old(out, keep)).transpose()?.unwrap_or_default();
@@ -56,12 +55,32 @@ pub(super) async fn backup(database: &Path, out: &Path, keep: Option<u32>) -> an
     Ok(format!("Copied {} ({size}) to {} in {took:.1} s.{older}", games_in_words(found.matches), to.display()))
 }
 
+/// Copies the database into a file that is not whole yet.
+async fn fill(database: &Path, part: &Path) -> anyhow::Result<DatabaseFindings> {
+    copy(database, part).await.with_context(|| format!("{} cannot be copied", database.display()))?;
+    let found = examine(part, Depth::Quick).await.context("the copy cannot be read")?;
+    if let Some(damage) = found.damage.first() {
+        bail!("the database is damaged ({damage}), and so would be its copy: see `tavoliere doctor`");
+    }
+    if found.migration.is_none() {
+        bail!("{} is a database, but not one of Tavoliere: DATABASE names it", database.display());
+    }
+    Ok(found)
+}
+
+/// Removes what a backup leaves that did not come to its end.
+fn remove_part(part: &Path) -> anyhow::Result<()> {
+    fs::remove_file(part)?;
+    let _ = fs::remove_file(path_beside(part, JOURNAL));
+    Ok(())
+}
+
 /// The path of the copy.
 fn place(out: &Path, keep: Option<u32>) -> anyhow::Result<PathBuf> {
-    if keep.is_some() {
-        if !out.is_dir() && out.extension() == Some(OsStr::new("db")) {
-            bail!("{} is the name of one copy, and --keep counts those of a folder", out.display());
-        }
+    if keep.is_some() && !out.is_dir() && out.extension() == Some(OsStr::new("db")) {
+        bail!("{} is the name of one copy, and --keep counts those of a folder", out.display());
+    }
+    if keep.is_some() || out.as_os_str().as_encoded_bytes().ends_with(b"/") {
         fs::create_dir_all(out).with_context(|| format!("the folder {} cannot be made", out.display()))?;
     }
     let to = if out.is_dir() {
@@ -88,8 +107,7 @@ fn remove_old(folder: &Path, keep: u32) -> anyhow::Result<usize> {
         if name.ends_with(END) {
             copies.push(path);
         } else if name.ends_with(&format!("{END}{PART}")) && File::open(&path)?.try_lock().is_ok() {
-            fs::remove_file(&path)?;
-            let _ = fs::remove_file(path_beside(&path, JOURNAL));
+            remove_part(&path)?;
         }
     }
     // The names have the times.

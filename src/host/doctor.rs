@@ -12,7 +12,7 @@ use super::entrance::fault_in_words;
 use super::files::{UNDERWAY, games_in_words, refusal, size_in_words};
 use super::{server, service, surroundings};
 use tavoliere_adapter::adapter;
-use tavoliere_adapter::checkup::{Finding, Severity};
+use tavoliere_adapter::checkup::{self, Finding, Severity};
 
 use crate::config::{Access, Config, ConfigError, SETTINGS_OF_THE_PACKAGE, Settings};
 use tavoliere_play::time::Timestamp;
@@ -24,9 +24,6 @@ use tavoliere_store::{FileFault, OPEN_BETWEEN, TOO_OLD};
 
 /// A log of more than this is not folded into the database any more, in bytes.
 const LONG_LOG: u64 = 500_000_000;
-
-/// The remedy if this user may not do it.
-const AS_THE_BOT: &str = "run the doctor as the user of the bot; with the package: tavoliere-admin doctor";
 
 /// The most chats of a platform that are looked at.
 const MOST_CHATS: u32 = 100;
@@ -131,6 +128,7 @@ pub(super) async fn examine_all(settings: Result<Settings, ConfigError>) -> Repo
         let runs = config.database.file().is_none_or(surroundings::is_locked);
         if runs {
             found.extend(surroundings::public_address(&config).await);
+            found.extend(told_by_bot(&config).await);
         } else {
             found.extend(surroundings::addresses(&config));
         }
@@ -166,8 +164,7 @@ fn settings_file(path: Option<&Path>) -> Finding {
 async fn database(path: &Path) -> Vec<Finding> {
     let about = "database";
     if let Some(refusal) = refusal(path) {
-        let remedy = AS_THE_BOT;
-        return vec![Finding::wrong(about, refusal, remedy)];
+        return vec![Finding::wrong(about, refusal.words, refusal.remedy)];
     }
     if path_beside(path, UNDERWAY).exists() {
         let words = format!("a restore of {} did not come to its end", path.display());
@@ -190,7 +187,7 @@ async fn database(path: &Path) -> Vec<Finding> {
         Err(error) => {
             let remedy = match error.file_fault() {
                 Some(FileFault::Damaged) => "restore a copy: tavoliere restore FILE",
-                _ => AS_THE_BOT,
+                _ => "look whether the disk has room and is well: df, dmesg",
             };
             found.push(Finding::wrong(about, fault_in_words(path, &error), remedy));
         }
@@ -211,17 +208,39 @@ fn soundness(path: &Path, found: &DatabaseFindings) -> Finding {
     match (damage.first(), orphans, migration) {
         (Some(damage), ..) => Finding::wrong("database", format!("it is damaged: {damage}"), restore),
         (_, 1.., _) => Finding::wrong("database", format!("{orphans} rows lack those that they belong to"), restore),
-        (_, _, None) => Finding::wrong("database", "it is not one of Tavoliere", "name another file by DATABASE"),
+        (_, _, None) => Finding::wrong("database", "it is not one of Tavoliere", "name another database by DATABASE"),
         _ if found.is_newer() => {
             Finding::wrong("database", "it was made by a newer Tavoliere", "install that one, or restore an older copy")
         }
         _ if found.is_too_old() => Finding::wrong("database", format!("it {TOO_OLD}"), OPEN_BETWEEN),
+        _ if let Some(step) = found.altered => altered(step),
         _ => Finding::fine(
             "database",
             format!("{}, {playing} of them not over, {size}, sound", games_in_words(*matches)),
         )
         .public(),
     }
+}
+
+/// The finding about a database that has had a step that is not that of this release.
+pub(super) fn altered(step: i64) -> Finding {
+    let words = format!("its step {step} is not that of this release");
+    Finding::wrong("database", words, "restore a copy, or install the release that made it")
+}
+
+/// The findings of the bot that runs, which alone sees whether another program uses its tokens.
+async fn told_by_bot(config: &Config) -> Vec<Finding> {
+    if let Some(operations) = config.operations
+        && let Some(told) = checkup::told_by_bot(operations).await
+    {
+        return told;
+    }
+    if config.telegram.is_none() {
+        return Vec::new();
+    }
+    let words = "not looked at, as the bot runs and cannot be asked whether another program has its token";
+    let remedy = "set OPERATIONS_ADDR=127.0.0.1:9090, and start the bot again: then the doctor asks it";
+    vec![Finding::warning("the bot", words, remedy).public()]
 }
 
 /// Returns the findings about the platforms.

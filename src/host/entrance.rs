@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::Context;
 use thiserror::Error;
 
-use super::files::{UNDERWAY, refusal, size_in_words, sync_folder};
+use super::files::{UNDERWAY, full, refusal, size_in_words, sync_folder};
 use tavoliere_store::copy::copy;
 use tavoliere_store::examine::{DatabaseFindings, Depth, examine, free_space, newest_migration};
 use tavoliere_store::lock::{Lock, path_beside};
@@ -21,7 +21,7 @@ pub struct Unusable(pub(super) String);
 /// Whether no restart cures a failure of the start.
 pub fn is_unusable(error: &anyhow::Error) -> bool {
     let in_store = |error: &StoreError| match error {
-        StoreError::Newer(_) | StoreError::TooOld | StoreError::Foreign => true,
+        StoreError::Newer(_) | StoreError::TooOld | StoreError::Altered(_) | StoreError::Foreign => true,
         StoreError::OldServer { .. } | StoreError::Refused { .. } => true,
         error => error.file_fault().is_some(),
     };
@@ -36,7 +36,7 @@ pub fn is_unusable(error: &anyhow::Error) -> bool {
 /// for the copy.
 pub async fn enter(database: &Path) -> anyhow::Result<Lock> {
     if let Some(refusal) = refusal(database) {
-        return Err(Unusable(refusal).into());
+        return Err(Unusable(refusal.words).into());
     }
     let lock = Lock::acquire(database)?;
     if path_beside(database, UNDERWAY).exists() {
@@ -66,8 +66,10 @@ pub(super) fn fault_in_words(database: &Path, error: &StoreError) -> String {
     let name = database.display();
     match error.file_fault() {
         Some(FileFault::Damaged) => damaged(database),
-        Some(FileFault::Refused) => refusal(database).unwrap_or_else(|| format!("{name} cannot be opened: {error}")),
-        Some(FileFault::Full) => format!("{name} cannot be written, as its disk is full: make room there"),
+        Some(FileFault::Refused) => {
+            refusal(database).map_or_else(|| format!("{name} cannot be opened: {error}"), |refusal| refusal.words)
+        }
+        Some(FileFault::Full) => full(database).words,
         None => format!("{name} cannot be read: {error}"),
     }
 }

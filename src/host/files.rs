@@ -1,7 +1,7 @@
 //! The files of a database for its host: whose they are, whether they can be written, and how much they hold.
 
 use std::fs::{self, File, Metadata};
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Write};
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 
@@ -19,8 +19,19 @@ pub(super) fn games_in_words(count: u64) -> String {
     format!("{count} {}", if count == 1 { "game" } else { "games" })
 }
 
+/// The most that SQLite writes at once to files beside a database when it opens one, in bytes. An empty file fits on a full disk.
+const TRIAL: usize = 64 * 1_024;
+
+/// Why the files of a database cannot be opened or written, with what can be done about it.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct FilesRefused {
+    pub(super) words: String,
+    /// What the doctor advises besides.
+    pub(super) remedy: &'static str,
+}
+
 /// Why this process may not open or write the files of a database; `None` if it may.
-pub(super) fn refusal(database: &Path) -> Option<String> {
+pub(super) fn refusal(database: &Path) -> Option<FilesRefused> {
     let files = FILES.map(|ending| path_beside(database, ending));
     let file = files.iter().find(|file| {
         let opened = File::options().read(true).write(true).open(file);
@@ -32,28 +43,42 @@ pub(super) fn refusal(database: &Path) -> Option<String> {
     let folder = folder_of(database);
     let trial = path_beside(database, ".trial");
     let made = File::options().write(true).create(true).truncate(false).open(&trial);
+    let made = made.and_then(|mut file| file.write_all(&[0; TRIAL]).and_then(|()| file.sync_all()));
     let _ = fs::remove_file(&trial);
     match made.map_err(|error| error.kind()) {
         Err(ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem) => Some(refused(folder)),
-        Err(ErrorKind::StorageFull | ErrorKind::QuotaExceeded) => {
-            Some(format!("{} cannot be written, as its disk is full: make room there", database.display()))
-        }
+        Err(ErrorKind::StorageFull | ErrorKind::QuotaExceeded) => Some(full(database)),
         _ => None,
     }
 }
 
+/// Says that a disk is full.
+pub(super) fn full(database: &Path) -> FilesRefused {
+    FilesRefused {
+        words: format!("{} cannot be written, as its disk is full: make room there", database.display()),
+        remedy: "see how much there is, and where: df, du",
+    }
+}
+
 /// Says whose a file is that may not be written, and how to change that.
-fn refused(file: &Path) -> String {
+fn refused(file: &Path) -> FilesRefused {
+    /// If this user may not do it.
+    const AS_THE_BOT: &str = "run the doctor as the user of the bot; with the package: tavoliere-admin doctor";
     let name = file.display();
     let me = user_name(geteuid().as_raw());
     let Ok(found) = fs::metadata(file) else {
-        return format!("{name} may not be looked at by {me}: start it as the user to whom its folder belongs");
+        let words = format!("{name} may not be looked at by {me}: start it as the user to whom its folder belongs");
+        return FilesRefused { words, remedy: AS_THE_BOT };
     };
     let (owner, mode) = (user_name(found.uid()), found.mode() & 0o777);
     if owner == me {
-        return format!("{name} may not be written: it has the mode {mode:o}, or its disk is mounted only to be read");
+        let words =
+            format!("{name} may not be written: it has the mode {mode:o}, or its disk is mounted only to be read");
+        return FilesRefused { words, remedy: "let its owner write it, or mount its disk to be written" };
     }
-    format!("{name} belongs to {owner} with the mode {mode:o}, so {me} may not write it: sudo chown {me} {name}")
+    let words =
+        format!("{name} belongs to {owner} with the mode {mode:o}, so {me} may not write it: sudo chown {me} {name}");
+    FilesRefused { words, remedy: AS_THE_BOT }
 }
 
 /// The name of a user of this machine, or the number of one that has none.

@@ -2,9 +2,10 @@
 
 use std::net::SocketAddr;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use tavoliere_games::games::GAMES;
 
+use super::files::refusal;
 use crate::config::{LoungePlace, Settings};
 use tavoliere_base::secret;
 use tavoliere_play::platforms::{TICKET_LASTS, TICKET_USES};
@@ -69,6 +70,9 @@ pub async fn here(store: &Store) -> anyhow::Result<Here> {
 /// If it cannot be opened or written.
 pub(super) async fn open(settings: &Settings) -> anyhow::Result<Store> {
     let database = settings.database_to_write()?;
+    if let Some(refusal) = database.file().and_then(refusal) {
+        bail!(refusal.words);
+    }
     let store = Store::open_beside(&database, GAMES).await;
     store.with_context(|| format!("the database {database} cannot be used"))
 }

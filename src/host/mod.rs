@@ -43,11 +43,11 @@ pub fn run(care: &Care, settings: Result<Settings, ConfigError>) -> anyhow::Resu
         }
         (_, Err(unreadable)) => return Err(unreadable.into()),
         (Care::Backup { out, keep }, Ok(settings)) => {
-            let database = file(&settings, "copied by `pg_dump --format=custom`")?;
+            let database = file(settings.database()?, "copied by `pg_dump --format=custom`")?;
             runtime.block_on(backup::backup(&database, out, *keep))?
         }
         (Care::Restore { file: from }, Ok(settings)) => {
-            let database = file(&settings, "restored by `pg_restore`")?;
+            let database = file(settings.database_to_write()?, "restored by `pg_restore`")?;
             runtime.block_on(restore::restore(&database, from))?
         }
         (Care::Move { from, to }, Ok(settings)) => runtime.block_on(moving::run(&settings, from.as_ref(), to))?,
@@ -66,8 +66,8 @@ pub fn run(care: &Care, settings: Result<Settings, ConfigError>) -> anyhow::Resu
 ///
 /// # Errors
 /// If it is on a server, which has tools of its own for that.
-fn file(settings: &Settings, done_otherwise: &str) -> anyhow::Result<PathBuf> {
-    match settings.database()? {
+fn file(database: Address, done_otherwise: &str) -> anyhow::Result<PathBuf> {
+    match database {
         Address::File(path) => Ok(path),
         Address::Server(server) => {
             bail!("{server} is on a PostgreSQL server, where it is {done_otherwise}: see docs/hosting.md")

@@ -34,13 +34,13 @@ pub(super) async fn restore(database: &Path, from: &Path) -> anyhow::Result<Stri
         Ok(Some(_)) => {}
         _ => bail!("there is no file {}", from.display()),
     }
-    if let Some(folder) = database.parent() {
-        fs::create_dir_all(folder)?;
-    }
     if let Some(refusal) = refusal(database) {
-        bail!(refusal);
+        bail!(refusal.words);
     }
     let _lock = Lock::acquire(database)?;
+    if is_database(database) && examine(database, Depth::Quick).await.is_ok_and(|found| found.is_foreign) {
+        bail!("{} has tables of another program: name another database by DATABASE", database.display());
+    }
     let found = check(from).await?;
     let underway = path_beside(database, UNDERWAY);
     let like = fs::metadata(database).or_else(|_| fs::metadata(folder_of(database)))?;
@@ -67,6 +67,10 @@ async fn check(from: &Path) -> anyhow::Result<DatabaseFindings> {
     if found.is_too_old() {
         bail!("{} {TOO_OLD}: {OPEN_BETWEEN}", from.display());
     }
+    if let Some(step) = found.altered {
+        let words = "is not that of this release: use another copy, or install the release that made it";
+        bail!("step {step} of {} {words}", from.display());
+    }
     if found.orphans > 0 {
         bail!("{} has {} rows without those that they belong to: use an older copy", from.display(), found.orphans);
     }
@@ -86,8 +90,14 @@ async fn prepare(from: &Path, underway: &Path) -> anyhow::Result<()> {
 
 /// Moves the old database aside with its log. Returns where it is now; `None` if there was none.
 async fn move_aside(database: &Path) -> anyhow::Result<Option<PathBuf>> {
-    let now = jiff::Timestamp::now().strftime("%Y-%m-%dT%H-%M-%SZ");
-    let aside = path_beside(database, &format!(".before-{now}"));
+    // One that an earlier restore has moved aside keeps its place.
+    let aside = loop {
+        let now = jiff::Timestamp::now().strftime("%Y-%m-%dT%H-%M-%S%.3fZ");
+        let aside = path_beside(database, &format!(".before-{now}"));
+        if !aside.exists() {
+            break aside;
+        }
+    };
     // A database without a log is a single file. A damaged one keeps its log: SQLite would take the log of a file that is no
     // database away.
     if is_database(database) {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
+use super::doctor::altered;
 use super::files::{games_in_words, size_in_words};
 use tavoliere_adapter::checkup::Finding;
 use tavoliere_play::time::{Millis, Timestamp};
@@ -61,6 +62,10 @@ fn content(survey: &Survey) -> Finding {
     if found.migration.is_none_or(|migration| migration < newest) && !survey.may_create {
         return Finding::wrong(about, "the user of DATABASE may not make tables in it", MAY_NOT);
     }
+    if found.is_foreign {
+        let words = "it has tables of another program";
+        return Finding::wrong(about, words, "make one of its own with `createdb`, and name it by DATABASE");
+    }
     let Some(migration) = found.migration else {
         return Finding::fine(about, "it has no tables yet: the bot makes them when it starts");
     };
@@ -70,6 +75,9 @@ fn content(survey: &Survey) -> Finding {
     }
     if found.is_too_old() {
         return Finding::wrong(about, format!("it {TOO_OLD}: version {migration}"), OPEN_BETWEEN);
+    }
+    if let Some(step) = found.altered {
+        return altered(step);
     }
     let (matches, playing, size) = (found.matches, found.playing, size_in_words(survey.size));
     let words = format!("{}, {playing} of them not over, {size}, version {migration}", games_in_words(matches));
@@ -149,6 +157,16 @@ mod tests {
                 content(&Survey { may_create: false, ..with(DatabaseFindings::default()) }),
                 Severity::Wrong,
                 "may not make tables",
+            ),
+            (
+                content(&with(DatabaseFindings { altered: Some(60), ..survey().found })),
+                Severity::Wrong,
+                "its step 60 is not that of this release",
+            ),
+            (
+                content(&with(DatabaseFindings { is_foreign: true, ..DatabaseFindings::default() })),
+                Severity::Wrong,
+                "tables of another program",
             ),
             (connections(Connections { used: 80, most: 100 }), Severity::Warning, "80 of 100"),
             (clock(Timestamp(0), Timestamp(61_000)), Severity::Warning, "clock is 61 s ahead"),

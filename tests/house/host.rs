@@ -426,16 +426,115 @@ async fn a_database_of_another_program_is_left_as_it_is() {
     let home = Home::new();
     let options = SqliteConnectOptions::new().filename(home.path("games.db")).create_if_missing(true);
     let mut connection = SqliteConnection::connect_with(&options).await.expect("a connection");
-    for sql in ["create table recipe (name text)", "create table _sqlx_migrations (version integer)"] {
+    assert_eq!(home.run(&["backup", "copy.db"]).0, 1, "there is none yet");
+    let ours = Home::new();
+    ours.found().await;
+    let copy = ours.path("games.db");
+    // A table of each name that is ours, too.
+    for sql in ["create table match (name text)", "create table _sqlx_migrations (version integer)"] {
         sqlx::query(sql).execute(&mut connection).await.expect("their table");
+        let before = fs::read(home.path("games.db")).expect("its bytes");
+        for (arguments, expected) in [
+            (&[][..], 3),
+            (&["link", "Ann"], 1),
+            (&["doctor"], 2),
+            (&["restore", copy.to_str().expect("text")], 1),
+            (&["backup", "copy.db"], 1),
+        ] {
+            let (code, said) = home.run(arguments);
+            let is_told = said.contains("name another database by DATABASE") || said.contains("not one of Tavoliere");
+            assert!(code == expected && is_told, "{arguments:?}: {said}");
+            assert_eq!(fs::read(home.path("games.db")).expect("its bytes"), before, "{arguments:?}");
+        }
     }
     connection.close().await.expect("closed");
-    let before = fs::read(home.path("games.db")).expect("its bytes");
-    for (arguments, expected) in [(&[][..], 3), (&["link", "Ann"], 1), (&["doctor"], 2)] {
+    assert!(home.files("copy").is_empty(), "nothing is left of a backup");
+}
+
+#[test]
+fn a_full_disk_is_told_with_its_remedy() {
+    let home = Home::new();
+    // Writing there fails as on a full disk.
+    let fill = || std::os::unix::fs::symlink("/dev/full", home.path("games.db.trial")).expect("a link");
+    fs::write(home.path("copy.db"), "").expect("the folder is ours");
+    for (arguments, expected) in [(&[][..], 3), (&["doctor"], 2), (&["restore", "copy.db"], 1), (&["link", "Ann"], 1)] {
+        fill();
         let (code, said) = home.run(arguments);
-        assert!(code == expected && said.contains("name another file by DATABASE"), "{arguments:?}: {said}");
-        assert_eq!(fs::read(home.path("games.db")).expect("its bytes"), before, "{arguments:?}");
+        let words = "games.db cannot be written, as its disk is full: make room there";
+        assert!(code == expected && said.contains(words) && !said.contains("as the user"), "{arguments:?}: {said}");
+        assert_eq!(home.files("games.db"), Vec::<String>::new(), "{arguments:?}");
     }
+}
+
+#[tokio::test]
+async fn what_was_moved_aside_stays() {
+    let home = Home::new();
+    home.found().await;
+    assert_eq!(home.run(&["backup", "copy.db"]).0, 0);
+    for count in 1..4 {
+        let (code, said) = home.run(&["restore", "copy.db"]);
+        assert_eq!((code, home.files(".before-").len()), (0, count), "{said}");
+    }
+}
+
+#[test]
+fn what_is_no_ordinary_file_is_no_database() {
+    let home = Home::new();
+    assert!(Command::new("mkfifo").arg(home.path("pipe")).status().expect("mkfifo is there").success());
+    fs::write(home.path("copy.db"), "").expect("the folder is ours");
+    for (database, words) in
+        [("pipe", "that is no ordinary file"), ("/dev/null", "that is no ordinary file"), ("x/", "that is a folder")]
+    {
+        for arguments in [&[][..], &["doctor"], &["restore", "copy.db"], &["backup", "b.db"], &["link", "Ann"]] {
+            let (code, said) = told(&home.command(arguments).env("DATABASE", database).output().expect("it starts"));
+            assert!(code == 2 && said.contains(words), "{database}, {arguments:?}: {said}");
+        }
+    }
+    assert_eq!(home.files(""), ["copy.db", "pipe"], "nothing was made");
+}
+
+/// A step of another release under the number of one of ours, one that did not come to its end, and one that is missing.
+#[tokio::test]
+async fn a_database_with_other_steps_is_refused() {
+    let newest = newest_migration().expect("there are some");
+    for change in [
+        "update _sqlx_migrations set checksum = x'00' where version = $1",
+        "update _sqlx_migrations set success = 0 where version = $1",
+        "delete from _sqlx_migrations where version = $1",
+    ] {
+        let home = Home::new();
+        home.found().await;
+        let options = SqliteConnectOptions::new().filename(home.path("games.db"));
+        let mut connection = SqliteConnection::connect_with(&options).await.expect("a connection");
+        let sql = "select max(version) from _sqlx_migrations where version < $1";
+        let step: i64 = sqlx::query_scalar(sql).bind(newest).fetch_one(&mut connection).await.expect("some");
+        sqlx::query(change).bind(step).execute(&mut connection).await.expect("changed");
+        connection.close().await.expect("closed");
+        fs::copy(home.path("games.db"), home.path("copy.db")).expect("the folder is ours");
+        let words = format!("step {step} of the database is not that of this release: restore a copy");
+        let (code, said) = home.run(&[]);
+        assert!(code == 3 && said.contains(&words), "{change}: {said}");
+        let (code, said) = home.run(&["doctor"]);
+        assert!(
+            code == 2 && said.contains(&format!("its step {step} is not that of this release")),
+            "{change}: {said}"
+        );
+        let (code, said) = home.run(&["restore", "copy.db"]);
+        assert!(code == 1 && said.contains(&format!("step {step} of copy.db is not")), "{change}: {said}");
+        assert!(home.files(".before-").is_empty(), "{change}: nothing was moved aside");
+    }
+}
+
+#[test]
+fn the_doctor_makes_no_folder_and_a_backup_the_one_that_it_is_given() {
+    let home = Home::new();
+    let (code, said) =
+        told(&home.command(&["doctor"]).env("DATABASE", "new/sub/games.db").output().expect("it starts"));
+    assert!(code == 0 && said.contains("there is none at new/sub/games.db yet"), "{said}");
+    assert_eq!(home.files(""), Vec::<String>::new());
+    home.start().stop();
+    let (code, said) = home.run(&["backup", "copies/"]);
+    assert!(code == 0 && said.contains(" to copies/tavoliere-"), "{said}");
 }
 
 /// A process that obeys the modes of files, as root does not.

@@ -61,11 +61,27 @@ fn manual() -> String {
     for render in [Man::render_title, Man::render_name_section, Man::render_synopsis_section] {
         render(&man, &mut page).expect("written to memory");
     }
-    for render in [Man::render_description_section, Man::render_options_section, Man::render_subcommands_section] {
+    for render in [Man::render_description_section, Man::render_options_section, Man::render_extra_section] {
         render(&man, &mut page).expect("written to memory");
     }
-    man.render_extra_section(&mut page).expect("written to memory");
-    String::from_utf8(page).expect("text") + ENDING
+    String::from_utf8(page).expect("text") + &commands_of_the_manual() + ENDING
+}
+
+/// The section about the commands of the program, which have no pages of their own.
+fn commands_of_the_manual() -> String {
+    let mut section = ".SH COMMANDS\n".to_owned();
+    for command in CommandLine::command().get_subcommands() {
+        section += &format!(".SS tavoliere {}\n", command.get_name());
+        let man = Man::new(command.clone().disable_help_flag(true));
+        let mut page = Vec::new();
+        for render in [Man::render_description_section, Man::render_options_section] {
+            render(&man, &mut page).expect("written to memory");
+        }
+        let page = String::from_utf8(page).expect("text");
+        let lines = page.lines().filter(|line| ![".SH ", ".ie ", ".el "].iter().any(|mark| line.starts_with(mark)));
+        section.extend(lines.flat_map(|line| [line, "\n"]));
+    }
+    section
 }
 
 #[test]
@@ -76,6 +92,10 @@ fn the_manual_page_is_made_from_the_command_line() {
         fs::write(path, &page).expect("the repository can be written");
     }
     assert_eq!(page, read("deploy/tavoliere.1"), "TAVOLIERE_REWRITE=1 writes it anew");
+    for name in read(".env.example").lines().filter_map(|line| variable(line, "=")) {
+        assert!(page.contains(&name), "{name}");
+    }
+    assert!(page.contains(r"\-\-keep") && !page.contains("(1)"), "it names no pages that do not exist");
 }
 
 #[test]
@@ -90,17 +110,23 @@ fn the_package_has_files_that_exist() {
     }
 }
 
-/// The files for two forges: whatever they prepare, they run nothing but the checks of this repository.
+/// The files for two forges: they make room for what is kept, get the runner of the tests, and run the checks of this repository.
 #[test]
 fn forges_run_the_checks_and_nothing_else() {
     let yaml = |path: &str| -> Value { serde_yaml_ng::from_str(&read(path)).expect("YAML") };
     let github = yaml(".github/workflows/checks.yaml");
     let steps = github["jobs"]["checks"]["steps"].as_array().expect("steps");
-    let runs: Vec<&Value> = steps.iter().map(|step| &step["run"]).filter(|run| run.is_string()).collect();
-    assert_eq!(runs, [&json!("mkdir -p ~/.cache/tavoliere"), &json!(".ci/run")]);
-    assert_eq!(yaml(".gitlab-ci.yml")["checks"]["script"], json!([".ci/run"]));
+    let runs: Vec<&str> = steps.iter().filter_map(|step| step["run"].as_str()).collect();
+    let gitlab = yaml(".gitlab-ci.yml")["checks"].clone();
+    let before = gitlab["before_script"].as_array().expect("a list").iter().filter_map(Value::as_str);
+    for runs in [runs, before.chain([".ci/run"]).collect()] {
+        let [folder, runner, ".ci/run"] = runs[..] else { panic!("{runs:?}") };
+        assert!(folder.starts_with("mkdir -p ") && runner.contains("scripts/tool cargo-nextest 0."), "{runner}");
+    }
+    assert_eq!(gitlab["script"], json!([".ci/run"]));
+    // Its packages have all that the tests need.
     let opened: Value = serde_json::from_str(&read(".devcontainer/devcontainer.json")).expect("JSON");
-    assert!(opened["image"].is_string());
+    assert_eq!([&gitlab["image"], &opened["image"]], [&json!("rust:1-trixie"); 2]);
 }
 
 #[test]

@@ -118,6 +118,11 @@ fn a_server_that_refuses_is_told_with_a_remedy_and_without_the_password() {
     for (code, words, remedy) in [
         ("28P01", "password authentication failed for user \"ann\"", "check the name and the password in DATABASE"),
         ("3D000", "database \"games\" does not exist", "make the database first, with `createdb`"),
+        (
+            "08P01",
+            "no such database: games",
+            "make the database first, with `createdb`, and name it in PgBouncer's settings",
+        ),
     ] {
         let (home, server) = (Home::new(), Refusing::start(code, words));
         let database = format!("postgres://ann:{PASSWORD}@{}/games?sslmode=disable", server.address);

@@ -229,7 +229,10 @@ pub const RARE: &[&str] = &[
     "select distinct key from match join match_chat using (match_id) join chat on chat.chat_id = \
         coalesce(match_chat.thread_id, match_chat.chat_id) where phase in ('open', 'playing') and platform = $1 and \
         private = 0 order by key limit $2",
-    "select max(version) from _sqlx_migrations where success",
+    "select version, case when success then 1 else 0 end, checksum from _sqlx_migrations order by version",
+    "select 1 from pragma_table_info('match') where name = 'phase' and exists (select 1 from \
+        pragma_table_info('_sqlx_migrations') where name = 'checksum')",
+    "select 1 from sqlite_schema where type = 'table' and substr(name, 1, 7) <> 'sqlite_' and name <> '_sqlx_migrations' limit 1",
     "select player_id, platform, key, name from account where lower(name) = lower($1) order by player_id",
     "select phase, count(*) from match group by phase order by phase",
     "select count(*) from result where counting = 'counts' and place = 0",

@@ -16,6 +16,7 @@ use tavoliere::operations::recorder::{Recorded, recorder};
 use tavoliere::operations::server::Operations;
 use tavoliere::operations::watch::Watch;
 use tavoliere_adapter::adapter::Adapter;
+use tavoliere_adapter::checkup::{Severity, told_by_bot};
 use tavoliere_adapter::condition::{Condition, ConnectionState};
 use tavoliere_base::metering::{METERS, Meter, MetricKind};
 use tavoliere_play::time::{Millis, Timestamp};
@@ -94,6 +95,20 @@ fn the_alerts_are_of_metrics_that_exist_and_are_explained() {
     assert_eq!(PAGE.matches("| `Tavoliere").count(), rules.len());
 }
 
+/// Each alert is tried where it fires and where it does not.
+#[test]
+fn each_alert_has_cases_in_which_it_fires_and_does_not() {
+    let tests: Value = serde_yaml_ng::from_str(ALERTS_TEST).expect("YAML");
+    let tests = tests["tests"].as_array().expect("tests").iter();
+    let cases: Vec<&Value> = tests.filter_map(|test| test["alert_rule_test"].as_array()).flatten().collect();
+    for alert in ALERTS.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")) {
+        for fires in [true, false] {
+            let is_tried = |case: &&Value| case["alertname"] == alert && case["exp_alerts"].is_array() == fires;
+            assert!(cases.iter().any(is_tried), "{alert} is not tried where it fires: {fires}");
+        }
+    }
+}
+
 /// When the alerts fire. Prometheus's own program decides it, where it is installed: `scripts/test` brings it.
 #[test]
 fn the_alerts_fire_when_they_should_and_only_then() {
@@ -105,9 +120,6 @@ fn the_alerts_fire_when_they_should_and_only_then() {
     let said =
         [output.stdout, output.stderr].map(|bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned()).concat();
     assert!(output.status.success() && said.contains("SUCCESS"), "{said}");
-    for alert in ALERTS.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")) {
-        assert!(ALERTS_TEST.contains(&format!("alertname: {alert}")), "{alert} is not tried");
-    }
 }
 
 /// A platform whose connection a test decides. Nothing is delivered there.
@@ -236,6 +248,9 @@ fn what_is_played_is_counted() {
         let text = watched.metrics().await;
         for line in [
             "tavoliere_updates_total{platform=\"discord\",kind=\"request\"} 2",
+            "tavoliere_updates_total{platform=\"discord\",kind=\"invitation\"} 0",
+            "tavoliere_posts_total{platform=\"discord\",kind=\"thread\"} 0",
+            "tavoliere_delivery_failures_total{platform=\"discord\",kind=\"no-pictures\"} 0",
             "tavoliere_commands_total{platform=\"discord\",command=\"play\"} 1",
             "tavoliere_refusals_total{platform=\"discord\",kind=\"unknown-match\"} 1",
             "tavoliere_answer_seconds_count{platform=\"discord\"} 2",
@@ -387,6 +402,21 @@ fn a_database_that_takes_no_rows_is_told() {
             sqlx::query("drop trigger full").execute(&mut disk).await.expect("room");
             assert_eq!(watched.ready().await.0, 200, "there is room again");
         }
+    });
+}
+
+/// The doctor asks the bot that runs, which alone sees a rival.
+#[test]
+fn the_doctor_hears_what_the_bot_sees() {
+    recording(async |recorded| {
+        let watched = Watched::begin(recorded).await;
+        let told = told_by_bot(watched.address).await.expect("it answers");
+        assert!(told.iter().all(|finding| finding.verdict == Severity::Fine), "{told:?}");
+        watched.presence.lose("another program listens with the same token");
+        let told = told_by_bot(watched.address).await.expect("it answers");
+        let found = told.iter().find(|finding| finding.about == "the bot, discord").expect("told");
+        assert_eq!(found.verdict, Severity::Wrong);
+        assert_eq!(found.words, "another program listens with the same token");
     });
 }
 

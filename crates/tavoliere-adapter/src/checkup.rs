@@ -1,12 +1,15 @@
 //! The findings of a check of a platform, for a host.
 
 use std::error::Error;
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use jiff::fmt::rfc2822;
 use reqwest::header::{DATE, HeaderMap};
+use serde::Deserialize;
 
 use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_seam::platform::address::reached_at;
 use tavoliere_seam::platform::request::Platform;
 
 /// How bad something is.
@@ -92,6 +95,34 @@ pub async fn public_pages(address: &str) -> Finding {
             Finding::wrong(about, words, "let the proxy lead to LOUNGE_ADDR and pass the host on: see docs/hosting.md")
         }
     }
+}
+
+/// The answer of `/readyz`.
+#[derive(Deserialize)]
+struct ReadinessTold {
+    checks: Vec<CheckTold>,
+}
+
+#[derive(Deserialize)]
+struct CheckTold {
+    name: String,
+    #[serde(default)]
+    why: Option<String>,
+}
+
+/// Asks the bot that runs how it is, by its pages for the operator. `None` if it does not answer.
+pub async fn told_by_bot(operations: SocketAddr) -> Option<Vec<Finding>> {
+    let page = format!("http://{}/readyz", reached_at(operations));
+    let asked = reqwest::Client::builder().timeout(PATIENCE).no_proxy().build().ok()?.get(page).send().await.ok()?;
+    let told: ReadinessTold = asked.json().await.ok()?;
+    let finding = |CheckTold { name, why }: CheckTold| {
+        let about = format!("the bot, {name}");
+        match why {
+            None => Finding::fine(about, "it is well").public(),
+            Some(why) => Finding::wrong(about, why, "see its log"),
+        }
+    };
+    Some(told.checks.into_iter().map(finding).collect())
 }
 
 fn innermost(error: &dyn Error) -> &dyn Error {

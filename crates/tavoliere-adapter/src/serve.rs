@@ -3,6 +3,7 @@
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::Router;
@@ -21,9 +22,6 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 use crate::adapter::ConnectError;
 use crate::held::Holders;
 
-/// A client that sends nothing of a request for so long is cut off, also between two requests.
-const HEADERS: Duration = Duration::from_secs(20);
-
 /// A client that sends nothing of a body for so long is cut off.
 const BODY: Duration = Duration::from_secs(10);
 
@@ -38,18 +36,62 @@ struct ClientBounds {
     connections: usize,
     /// How many of them another machine may have. A proxy on this machine may have all.
     of_one_machine: usize,
+    /// A client that sends nothing of a request for so long is cut off, also between two requests.
+    silent: Duration,
+    /// The same while few connections are free: those who use none make room for those who wait.
+    silent_in_a_crowd: Duration,
     /// A client that takes nothing of what is sent to it for so long is cut off.
     unread: Duration,
 }
 
 /// Each open table keeps a connection for its events and has others for a moment. A process usually may have 1,024 files, and some
 /// of them are the database and other platforms. A proxy has no connection that it does not use.
-const BOUNDS: ClientBounds = ClientBounds { connections: 900, of_one_machine: 300, unread: Duration::from_secs(60) };
+const BOUNDS: ClientBounds = ClientBounds {
+    connections: 900,
+    of_one_machine: 300,
+    silent: Duration::from_secs(20),
+    silent_in_a_crowd: Duration::from_secs(2),
+    unread: Duration::from_secs(60),
+};
 
 impl ClientBounds {
     /// How many connections a client may have.
     const fn of(self, peer: Peer) -> usize {
         if peer.0.is_loopback() { self.connections } else { self.of_one_machine }
+    }
+}
+
+/// The connections that are free, for those who come.
+#[derive(Debug)]
+struct FreeConnections {
+    permits: Arc<Semaphore>,
+    all: usize,
+    /// Whether the log has it that none is free.
+    is_full: AtomicBool,
+}
+
+impl FreeConnections {
+    fn new(all: usize) -> Self {
+        Self { permits: Arc::new(Semaphore::new(all)), all, is_full: AtomicBool::new(false) }
+    }
+
+    /// Whether fewer than a quarter is free.
+    fn are_few(&self) -> bool {
+        self.permits.available_permits() < self.all / 4
+    }
+
+    /// Tells when none is free, and when there are enough again.
+    fn tell(&self) {
+        if self.permits.available_permits() == 0 {
+            if !self.is_full.swap(true, Ordering::Relaxed) {
+                tracing::warn!(
+                    connections = self.all,
+                    "all connections are taken: others wait, and idle ones are closed soon"
+                );
+            }
+        } else if !self.are_few() && self.is_full.swap(false, Ordering::Relaxed) {
+            tracing::info!("connections are free again");
+        }
     }
 }
 
@@ -87,9 +129,9 @@ async fn serve_within(
     finish: Duration,
 ) {
     let routes = routes.layer(RequestBodyTimeoutLayer::new(BODY));
-    let (free, open) = (Arc::new(Semaphore::new(bounds.connections)), GracefulShutdown::new());
+    let (free, open) = (Arc::new(FreeConnections::new(bounds.connections)), GracefulShutdown::new());
     let peers = Holders::default();
-    while let Some(permit) = stop.run_until_cancelled(Arc::clone(&free).acquire_owned()).await {
+    while let Some(permit) = stop.run_until_cancelled(Arc::clone(&free.permits).acquire_owned()).await {
         let Some(accepted) = stop.run_until_cancelled(listener.accept()).await else { break };
         let (stream, peer) = match accepted {
             Ok((stream, address)) => (stream, Peer(address.ip().to_canonical())),
@@ -105,12 +147,16 @@ async fn serve_within(
         }
         let service = TowerToHyperService::new(AddExtension::new(routes.clone(), peer));
         let mut http = http1::Builder::new();
-        let connection = http.timer(TokioTimer::new()).header_read_timeout(HEADERS);
+        free.tell();
+        let patience = if free.are_few() { bounds.silent_in_a_crowd } else { bounds.silent };
+        let connection = http.timer(TokioTimer::new()).header_read_timeout(patience);
         let connection = open.watch(connection.serve_connection(TokioIo::new(stream), service));
+        let free = Arc::clone(&free);
         tokio::spawn(async move {
             // An error is the client's: it has gone, or was cut off.
             let _ = connection.await;
             drop((permit, held));
+            free.tell();
         });
     }
     let _ = timeout(finish, open.shutdown()).await;
@@ -179,6 +225,42 @@ mod tests {
         let mut answer = [0; 15];
         third.read_exact(&mut answer).await.expect("accepted");
         assert_eq!(&answer, b"HTTP/1.1 200 OK");
+    }
+
+    #[tokio::test]
+    async fn idle_connections_make_room_soon_when_few_are_free() {
+        let routes = Router::new().route("/", get(async || "here"));
+        let (silent, silent_in_a_crowd) = (Duration::from_hours(1), Duration::from_millis(50));
+        let bounds = ClientBounds { connections: 8, silent, silent_in_a_crowd, ..BOUNDS };
+        let (address, _stop) = within(bounds, routes).await;
+        let mut idle = Vec::new();
+        for _ in 0..8 {
+            idle.push(TcpStream::connect(address).await.expect("connected"));
+        }
+        loop {
+            let mut another = TcpStream::connect(address).await.expect("the system connects");
+            if ask(&mut another).await == "HTTP/1.1 200 OK" {
+                break;
+            }
+        }
+    }
+
+    #[test]
+    fn the_log_has_once_that_all_connections_are_taken_and_that_they_are_free_again() {
+        let free = FreeConnections::new(8);
+        let mut taken = Vec::new();
+        let mut told = Vec::new();
+        for _ in 0..8 {
+            taken.push(Arc::clone(&free.permits).try_acquire_owned().expect("one is free"));
+            free.tell();
+            told.push(free.is_full.load(Ordering::Relaxed));
+        }
+        while taken.pop().is_some() {
+            free.tell();
+            told.push(free.is_full.load(Ordering::Relaxed));
+        }
+        let all: Vec<bool> = (1..=16).map(|step| (8..=8 + 1).contains(&step)).collect();
+        assert_eq!(told, all, "until a quarter is free");
     }
 
     #[test]

@@ -133,7 +133,20 @@ impl Meter {
 pub fn begin(platform: &'static str) {
     let of_platforms = |meter: &&Meter| meter.kind == MetricKind::Counter && meter.labels == ["platform"];
     METERS.iter().filter(of_platforms).for_each(|meter| meter.add(0, &[platform]));
+    for (meter, kinds) in KINDS {
+        kinds.iter().for_each(|kind| meter.add(0, &[platform, kind]));
+    }
 }
+
+/// Counters of a few kinds, which begin at 0 as well. Commands and refusals have many: each appears with its first one.
+const KINDS: [(&Meter, &[&str]); 3] = [
+    (&UPDATES, &["request", "completion", "invitation"]),
+    (&POSTS, &["post", "edit", "tidying", "thread"]),
+    (
+        &DELIVERY_FAILURES,
+        &["rate-limited", "refused", "forbidden", "no-pictures", "gone", "rejected", "moved", "failed", "broken"],
+    ),
+];
 
 /// All metrics, in the order of `docs/watching.md`.
 pub const METERS: &[Meter] = DECLARED;

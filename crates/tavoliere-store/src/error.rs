@@ -18,13 +18,20 @@ pub enum StoreError {
     Busy,
     #[error("the database is closed")]
     Closed,
-    #[error("the database was made by a newer Tavoliere: it has had migration {0}, which this one does not know")]
+    #[error(
+        "the database was made by a newer Tavoliere: it has had migration {0}, which this one does not know: install that one, or restore an older copy"
+    )]
     Newer(i64),
+    /// A step is another one than that of this release, or half done, or was left out.
+    #[error(
+        "step {0} of the database is not that of this release: restore a copy, or install the release that made it"
+    )]
+    Altered(i64),
     /// The database has not had the steps that the baseline replaces.
     #[error("the database {}: {}", TOO_OLD, OPEN_BETWEEN)]
     TooOld,
-    /// A file of another program.
-    #[error("it has tables of another program: name another file by DATABASE")]
+    /// A database of another program.
+    #[error("it has tables of another program: name another database by DATABASE")]
     Foreign,
     /// The database was not brought up to date yet.
     #[error("the database was made by an older release: start the bot once, which brings it up to date")]

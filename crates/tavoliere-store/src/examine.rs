@@ -9,6 +9,7 @@ use sqlx::{Connection, SqliteConnection};
 
 use super::address::Address;
 use super::lock::{folder_of, path_beside};
+use super::migrating::{HAD, StepHad, last};
 use super::{Result, postgres, sqlite};
 use tavoliere_play::platforms::{ChatKey, Platform};
 use tavoliere_play::time::Timestamp;
@@ -31,6 +32,10 @@ pub struct DatabaseFindings {
     pub orphans: u64,
     /// The last migration that it has had; `None` if it is no database of this program.
     pub migration: Option<i64>,
+    /// A migration that it has had, and that is not as this release has it.
+    pub altered: Option<i64>,
+    /// Whether it has tables of another program.
+    pub is_foreign: bool,
     pub matches: u64,
     /// Of these, the ones that are not over.
     pub playing: u64,
@@ -46,7 +51,8 @@ impl DatabaseFindings {
 
     /// Whether this release brings it up to date.
     pub fn is_behind(&self) -> bool {
-        self.migration.is_some() && !self.is_too_old() && self.migration < newest_migration()
+        let is_known = self.migration.is_some() && self.altered.is_none();
+        is_known && !self.is_too_old() && self.migration < newest_migration()
     }
 
     /// Whether it was made by a release that is too old for this one to bring it up to date. PostgreSQL has no such databases.
@@ -76,12 +82,12 @@ pub async fn examine(path: &Path, depth: Depth) -> Result<DatabaseFindings> {
         Depth::Quick => 0,
         Depth::Full => sqlx::query("pragma foreign_key_check").fetch_all(&mut connection).await?.len() as u64,
     };
-    let is_ours = has_table(&mut connection, "pragma table_info(_sqlx_migrations)").await?
-        && has_table(&mut connection, "pragma table_info(match)").await?;
     let mut found = DatabaseFindings { damage, orphans, ..DatabaseFindings::default() };
-    if is_ours {
-        let sql = "select max(version) from _sqlx_migrations where success";
-        found.migration = sqlx::query_scalar(sql).fetch_one(&mut connection).await?;
+    if sqlx::query(sqlite::OUR_TABLES).fetch_optional(&mut connection).await?.is_none() {
+        found.is_foreign = sqlx::query(sqlite::TABLES).fetch_optional(&mut connection).await?.is_some();
+    } else {
+        let had: Vec<StepHad> = sqlx::query_as(HAD).fetch_all(&mut connection).await?;
+        (found.migration, found.altered) = (last(&had), sqlite::MIGRATIONS.altered(&had));
         let sql = "select count(*), count(*) filter (where phase in ('open', 'playing')) from match";
         let (matches, playing): (i64, i64) = sqlx::query_as(sql).fetch_one(&mut connection).await?;
         (found.matches, found.playing) = (matches.unsigned_abs(), playing.unsigned_abs());
@@ -89,11 +95,6 @@ pub async fn examine(path: &Path, depth: Depth) -> Result<DatabaseFindings> {
     }
     connection.close().await?;
     Ok(found)
-}
-
-/// Whether a table has columns, as a pragma tells.
-async fn has_table(connection: &mut SqliteConnection, pragma: &'static str) -> Result<bool> {
-    Ok(!sqlx::query(pragma).fetch_all(connection).await?.is_empty())
 }
 
 /// The space that is left on the disk of a file, in bytes; `None` if it is not known.

@@ -18,12 +18,26 @@ use super::{Result, StoreError};
 pub(super) struct Steps {
     /// A query that has rows if a database has tables of this program.
     our_tables: &'static str,
+    /// One that has rows if somebody has made tables.
+    tables: &'static str,
     steps: Vec<Migration>,
+}
+
+/// The steps that a database has had.
+pub(super) const HAD: &str =
+    "select version, case when success then 1 else 0 end, checksum from _sqlx_migrations order by version";
+
+/// A row of [`HAD`]: the number of a step, whether it came to its end, and its checksum.
+pub(super) type StepHad = (i64, i32, Vec<u8>);
+
+/// The last of the steps that a database has had.
+pub(super) fn last(had: &[StepHad]) -> Option<i64> {
+    had.last().map(|(version, ..)| *version)
 }
 
 impl Steps {
     /// `packed` has of each step the number, the description and the SQL, each followed by a NUL.
-    pub(super) fn new(our_tables: &'static str, packed: &[u8]) -> Self {
+    pub(super) fn new(our_tables: &'static str, tables: &'static str, packed: &[u8]) -> Self {
         let mut unpacked = String::new();
         ZlibDecoder::new(packed).read_to_string(&mut unpacked).expect("the build script has packed it");
         let parts: Vec<&str> = unpacked.split_terminator('\0').collect();
@@ -33,7 +47,7 @@ impl Steps {
             let (description, sql) = (Cow::Owned((*description).to_owned()), AssertSqlSafe((*sql).to_owned()));
             Migration::new(number, description, MigrationType::Simple, sql.into_sql_str(), false)
         };
-        Self { our_tables, steps: parts.chunks(3).map(step).collect() }
+        Self { our_tables, tables, steps: parts.chunks(3).map(step).collect() }
     }
 
     /// The number of the baseline.
@@ -46,24 +60,47 @@ impl Steps {
         self.steps.last().map(|step| step.version)
     }
 
-    /// The last step that a database has had; `None` if it has no tables of this program.
-    pub(super) async fn level(&self, connection: &mut AnyConnection) -> Result<Option<i64>> {
+    /// The steps that a database has had; none if it has no tables of this program.
+    pub(super) async fn had(&self, connection: &mut AnyConnection) -> Result<Vec<StepHad>> {
         if sqlx::query(self.our_tables).fetch_all(&mut *connection).await?.is_empty() {
-            return Ok(None);
+            return Ok(Vec::new());
         }
-        let sql = "select max(version) from _sqlx_migrations where success";
-        Ok(sqlx::query_scalar(sql).fetch_one(connection).await?)
+        Ok(sqlx::query_as(HAD).fetch_all(connection).await?)
     }
 
-    /// As [`level`](Self::level), of a database that can be brought up to date.
+    /// Whether somebody has made tables.
+    pub(super) async fn has_tables(&self, connection: &mut AnyConnection) -> Result<bool> {
+        Ok(sqlx::query(self.tables).fetch_optional(connection).await?.is_some())
+    }
+
+    /// The first step up to the last one that a database has had that is not as this release has it. Those that the baseline
+    /// replaces are taken as they are recorded, as their files are gone.
+    pub(super) fn altered(&self, had: &[StepHad]) -> Option<i64> {
+        let (last, baseline) = (had.last()?.0, self.steps.first()?);
+        let early = had.iter().take_while(|(version, ..)| *version <= baseline.version).count();
+        let is_same = |step: &Migration, checksum: &[u8]| {
+            early > 1 && step.version == baseline.version || *step.checksum == *checksum
+        };
+        let recorded = |version: i64| had.iter().find(|(had, ..)| *had == version);
+        let missing = self.steps.iter().find(|step| {
+            let (version, found) = (step.version, recorded(step.version));
+            version <= last && !found.is_some_and(|(_, success, checksum)| *success != 0 && is_same(step, checksum))
+        });
+        let unknown = had[early..].iter().find(|(version, ..)| self.steps.iter().all(|step| step.version != *version));
+        missing.map(|step| step.version).into_iter().chain(unknown.map(|(version, ..)| *version)).min()
+    }
+
+    /// The last step that a database has had, which can be brought up to date; `None` if it has no tables of this program.
     ///
     /// # Errors
-    /// If it is older than the baseline, or newer than the last step.
+    /// If it is older than the baseline, newer than the last step, has had other steps, or is of another program.
     pub(super) async fn check(&self, connection: &mut AnyConnection) -> Result<Option<i64>> {
-        match self.level(connection).await? {
+        let had = self.had(connection).await?;
+        match last(&had) {
+            None if self.has_tables(connection).await? => Err(StoreError::Foreign),
             Some(level) if Some(level) < self.baseline() => Err(StoreError::TooOld),
             Some(level) if Some(level) > self.newest() => Err(StoreError::Newer(level)),
-            level => Ok(level),
+            level => self.altered(&had).map_or(Ok(level), |step| Err(StoreError::Altered(step))),
         }
     }
 

@@ -20,7 +20,7 @@ use super::{Result, StoreError};
 
 /// The steps that lead to the present tables.
 pub(super) static MIGRATIONS: LazyLock<Steps> =
-    LazyLock::new(|| Steps::new(OUR_TABLES, include_bytes!(concat!(env!("OUT_DIR"), "/postgres"))));
+    LazyLock::new(|| Steps::new(OUR_TABLES, TABLES, include_bytes!(concat!(env!("OUT_DIR"), "/postgres"))));
 
 /// Begins an action that writes.
 pub(super) const fn writing(isolation: Isolation) -> &'static str {
@@ -49,7 +49,13 @@ pub(super) const READING: &str = "begin isolation level repeatable read read onl
 pub(super) const READING_LOCKED: &str = "begin isolation level repeatable read";
 
 /// Has a row if the database has tables of this program.
-const OUR_TABLES: &str = "select 1 where to_regclass('_sqlx_migrations') is not null";
+const OUR_TABLES: &str = "select 1 from pg_attribute where attrelid = to_regclass('match') and attname = 'phase'
+    and to_regclass('_sqlx_migrations') is not null";
+
+/// Has a row if somebody has made tables. Those of extensions do not count.
+const TABLES: &str =
+    "select 1 from pg_class where relnamespace = to_regnamespace(current_schema()) and relkind in ('r', 'p')
+    and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e') limit 1";
 
 /// The size of the database, in bytes.
 pub(super) const SIZE: &str = "select pg_database_size(current_database())";
@@ -215,6 +221,12 @@ pub(super) fn explained(server: &Server, error: StoreError) -> StoreError {
         Some("3D000") => "make the database first, with `createdb`",
         Some("42501") => MAY_NOT,
         Some(SERVER_IS_FULL) => MAKE_ROOM_THERE,
+        // Of PgBouncer.
+        Some("08P01")
+            if ["does not exist", "no such database"].iter().any(|words| error.to_string().contains(words)) =>
+        {
+            "make the database first, with `createdb`, and name it in PgBouncer's settings"
+        }
         Some("08P01") if error.to_string().contains("startup parameter") => {
             "add `ignore_startup_parameters = extra_float_digits` to PgBouncer's settings"
         }

@@ -8,15 +8,15 @@ use std::sync::LazyLock;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{AnyConnection, AnyPool, Connection, Row};
+use sqlx::{AnyConnection, AnyPool, Connection};
 
+use super::Result;
 use super::lock::{folder_of, give_to_owner_of_folder};
 use super::migrating::Steps;
-use super::{Result, StoreError};
 
 /// The steps that lead to the present tables.
 pub(super) static MIGRATIONS: LazyLock<Steps> =
-    LazyLock::new(|| Steps::new(OUR_TABLES, include_bytes!(concat!(env!("OUT_DIR"), "/sqlite"))));
+    LazyLock::new(|| Steps::new(OUR_TABLES, TABLES, include_bytes!(concat!(env!("OUT_DIR"), "/sqlite"))));
 
 /// The settings of a writing connection. It waits up to five seconds for another program that locks the database, and
 /// checks references between rows: both are sqlx's defaults.
@@ -37,11 +37,13 @@ const FILLING: [&str; 2] = [
     "pragma cache_size = -65536",
 ];
 
-/// Has rows if the database has tables of this program.
-const OUR_TABLES: &str = "pragma table_info(match)";
+/// Has a row if the database has tables of this program.
+pub(super) const OUR_TABLES: &str = "select 1 from pragma_table_info('match') where name = 'phase'
+    and exists (select 1 from pragma_table_info('_sqlx_migrations') where name = 'checksum')";
 
-/// The tables of which a new database may have some: those of SQLite, and the list of steps, which is made before the first step.
-const NOBODYS_TABLES: [&str; 2] = ["sqlite_", "_sqlx_migrations"];
+/// Has a row if somebody has made tables. A new database may have the list of steps, which is made before the first step.
+pub(super) const TABLES: &str = "select 1 from sqlite_schema where type = 'table'
+    and substr(name, 1, 7) <> 'sqlite_' and name <> '_sqlx_migrations' limit 1";
 
 /// Opens a connection that writes. The file is made if there is none, for its owner alone: it has names and private games. The
 /// settings change a file, so one that cannot be brought up to date is refused before.
@@ -51,25 +53,11 @@ pub(super) async fn connect(path: &Path) -> Result<AnyConnection> {
         give_to_owner_of_folder(&file, path);
     }
     let mut connection = AnyConnection::connect_with(&options(path, false)?).await?;
-    let level = MIGRATIONS.check(&mut connection).await?;
-    if level.is_none() && has_tables(&mut connection).await? {
-        return Err(StoreError::Foreign);
-    }
+    MIGRATIONS.check(&mut connection).await?;
     for setting in SETTINGS {
         sqlx::query(setting).execute(&mut connection).await?;
     }
     Ok(connection)
-}
-
-/// Whether somebody has made tables.
-async fn has_tables(connection: &mut AnyConnection) -> Result<bool> {
-    for table in sqlx::query("pragma table_list").fetch_all(connection).await? {
-        let name: String = table.try_get("name")?;
-        if !NOBODYS_TABLES.iter().any(|beginning| name.starts_with(beginning)) {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }
 
 /// Opens one connection that reads. A file that a killed process has left is not changed.

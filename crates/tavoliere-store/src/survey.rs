@@ -4,6 +4,7 @@ use sqlx::{AnyConnection, Connection};
 
 use super::address::Server;
 use super::examine::DatabaseFindings;
+use super::migrating::last;
 use super::{Result, postgres};
 use tavoliere_play::time::Timestamp;
 
@@ -58,8 +59,10 @@ async fn look(server: &Server) -> Result<Survey> {
 }
 
 async fn found(connection: &mut AnyConnection) -> Result<DatabaseFindings> {
-    let migration = postgres::MIGRATIONS.level(connection).await?;
-    let mut found = DatabaseFindings { migration, ..DatabaseFindings::default() };
+    let had = postgres::MIGRATIONS.had(connection).await?;
+    let (migration, altered) = (last(&had), postgres::MIGRATIONS.altered(&had));
+    let is_foreign = migration.is_none() && postgres::MIGRATIONS.has_tables(connection).await?;
+    let mut found = DatabaseFindings { migration, altered, is_foreign, ..DatabaseFindings::default() };
     if found.migration.is_some() {
         let sql = "select count(*), count(*) filter (where phase in ('open', 'playing')) from match";
         let (matches, playing): (i64, i64) = sqlx::query_as(sql).fetch_one(&mut *connection).await?;

@@ -97,7 +97,7 @@ impl Telegram {
         if let Some(account) = self.connection.account.get() {
             return Ok(account);
         }
-        let me = self.connection.get_me().await?.user;
+        let me = self.connection.count_retry_after(self.connection.get_me().await)?.user;
         tracing::info!(username = me.username, "connected to Telegram");
         Ok(self.connection.account.get_or_init(|| BotAccount { id: me.id, username: me.username.unwrap_or_default() }))
     }

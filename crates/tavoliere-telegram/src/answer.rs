@@ -168,7 +168,7 @@ pub async fn answer_tap(connection: &Connection, tap: CallbackQueryId, notice: S
         let stays = length(&notice) > GLANCE || notice.contains('\n');
         request = request.show_alert(stays).text(notice);
     }
-    if let Err(error) = retry(|| request.clone().send(), retry_after).await {
+    if let Err(error) = connection.count_retry_after(retry(|| request.clone().send(), retry_after).await) {
         tracing::warn!(%error, "a tap could not be answered");
     }
 }

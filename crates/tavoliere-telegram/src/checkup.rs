@@ -48,7 +48,9 @@ pub async fn inspect(settings: &AdapterSettings, chats: &[ChatKey], runs: bool, 
     if let Ok(response) = reqwest::Client::new().get(bot.api_url()).timeout(PATIENCE).send().await {
         found.extend(clock(Platform::Telegram, response.headers(), now));
     }
-    found.push(rival(&bot, runs).await);
+    if !runs {
+        found.push(rival(&bot).await);
+    }
     found.push(match bot.get_webhook_info().await {
         Ok(info) if info.url.is_some() => Finding::wrong(
             "Telegram’s updates",
@@ -74,12 +76,9 @@ pub async fn inspect(settings: &AdapterSettings, chats: &[ChatKey], runs: bool, 
     found
 }
 
-/// Whether another program listens with the same token. While the bot runs, it finds that out itself.
-async fn rival(bot: &Bot, runs: bool) -> Finding {
+/// Whether another program listens with the same token. A bot that runs finds that out itself.
+async fn rival(bot: &Bot) -> Finding {
     let about = "Telegram’s listeners";
-    if runs {
-        return Finding::fine(about, "the bot listens, and its log tells if another program does").public();
-    }
     // Without an offset nothing is acknowledged, so no update is lost.
     let mut call = bot.get_updates();
     (call.limit, call.timeout) = (Some(1), u32::try_from(LISTENS).ok());

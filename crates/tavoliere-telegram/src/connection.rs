@@ -91,8 +91,18 @@ impl Connection {
         outcome: Result<T, RequestError>,
     ) -> Result<T, RequestError> {
         if let Err(RequestError::RetryAfter(wait)) = &outcome {
-            self.pace.count_refused(wait.duration());
             self.pace.hold(&target(chat), wait.duration());
+        }
+        self.count_retry_after(outcome)
+    }
+
+    /// Counts the outcome of a call if Telegram refused it because there were too many.
+    ///
+    /// # Errors
+    /// The outcome, unchanged.
+    pub fn count_retry_after<T>(&self, outcome: Result<T, RequestError>) -> Result<T, RequestError> {
+        if let Err(RequestError::RetryAfter(wait)) = &outcome {
+            self.pace.count_refused(wait.duration());
         }
         outcome
     }

@@ -108,7 +108,7 @@ impl Telegram {
             }
             let mut request = self.connection.set_my_commands(menu);
             (request.scope, request.language_code) = (scope, code);
-            match request.await {
+            match self.connection.count_retry_after(request.await) {
                 Ok(_) => tracing::info!(language = language.tag(), "commands registered"),
                 Err(error) => {
                     tracing::warn!(%error, language = language.tag(), "the commands could not be registered");
@@ -176,7 +176,8 @@ impl Telegram {
 
     async fn updates(&self, offset: Option<i64>, wait: Duration) -> Result<Vec<Value>, RequestError> {
         let allowed_updates = ["message", "callback_query", "inline_query", "chosen_inline_result", "my_chat_member"];
-        JsonRequest::new(self.polling.clone(), GetUpdates { offset, timeout: wait.as_secs(), allowed_updates }).await
+        let updates = GetUpdates { offset, timeout: wait.as_secs(), allowed_updates };
+        self.connection.count_retry_after(JsonRequest::new(self.polling.clone(), updates).await)
     }
 }
 

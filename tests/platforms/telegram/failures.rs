@@ -2,6 +2,7 @@
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
+use tavoliere::operations::recorder::{Recorded, recorder};
 use tavoliere_play::time::Millis;
 use tavoliere_seam::platform::reply::Answer;
 use tavoliere_seam::platform::request::Platform;
@@ -196,4 +197,23 @@ async fn a_deleted_board_is_followed_by_the_next() {
     assert_eq!(played.labels().last().expect("a row")[..], ["More"]);
     assert_eq!(stage.fake.calls("deleteMessage").len(), 2, "each board once, whatever became of it");
     stage.close().await;
+}
+
+/// The call for updates is no call in a chat, and counts all the same.
+#[test]
+fn a_call_for_updates_that_is_one_too_many_is_counted() {
+    let recorder = recorder();
+    let recorded = Recorded::from_recorder(&recorder);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    metrics::with_local_recorder(&recorder, || {
+        runtime.block_on(async {
+            let stage = TelegramStage::open().await;
+            stage.fake.fail("getUpdates", Failure::TooMany(1));
+            stage.failed("getUpdates").await;
+            let asked = stage.fake.say(ANN, ANN.private(), "/games");
+            answer(&stage.fake, ANN.private(), asked).await;
+        });
+    });
+    let text = recorded.text();
+    assert!(text.contains("tavoliere_rate_limited_total{platform=\"telegram\"} 1\n"), "{text}");
 }

@@ -29,7 +29,7 @@ use tables::DatabaseTable;
 /// Why nothing was moved. Each error prints as one sentence with what to do.
 #[derive(Debug, Error)]
 pub enum MoveError {
-    #[error("{0} is no database of Tavoliere: name the one that has the games")]
+    #[error("{0} is no database of Tavoliere: name another one")]
     Foreign(Address),
     #[error("{} {}: {}", .0, TOO_OLD, OPEN_BETWEEN)]
     TooOld(Address),
@@ -166,6 +166,7 @@ async fn is_new(place: &Address, steps: &Steps, connection: &mut AnyConnection) 
         StoreError::TooOld => MoveError::TooOld(place.clone()),
         StoreError::Older => MoveError::Older(place.clone()),
         StoreError::Newer(_) => MoveError::Newer(place.clone()),
+        StoreError::Foreign => MoveError::Foreign(place.clone()),
         error => error.into(),
     })
 }
