@@ -606,6 +606,7 @@ double-result = Both games together: { $first } { $points } – { $others } { $s
 series-begun = This is the first game of a best of { $of }.
 series-goes-on = Game { $number } of a best of { $of }: { $first } { $points } – { $others } { $second }.
 series-stands = Best of { $of }: { $first } { $points } – { $others } { $second }.
+series-ends = Best of { $of } ends here: { $first } { $points } – { $others } { $second }.
 series-won = Best of { $of }: { $winner } wins the match! { $first } { $points } – { $others } { $second }
 series-drawn = Best of { $of } ends level: { $first } { $points } – { $others } { $second }.
 ratings-too-many = Unrated: { $first } and { $second } had already played three rated games that day.

@@ -610,6 +610,7 @@ double-result = En las dos partidas: { $first } { $points } – { $others } { $s
 series-begun = Es la primera partida de un encuentro al mejor de { $of }.
 series-goes-on = Partida { $number } de un encuentro al mejor de { $of }: { $first } { $points } – { $others } { $second }.
 series-stands = Al mejor de { $of }: { $first } { $points } – { $others } { $second }.
+series-ends = El encuentro al mejor de { $of } acaba aquí: { $first } { $points } – { $others } { $second }.
 series-won = Al mejor de { $of }: ¡{ $winner } gana el encuentro! { $first } { $points } – { $others } { $second }
 series-drawn = Al mejor de { $of }, el encuentro acaba en tablas: { $first } { $points } – { $others } { $second }.
 ratings-too-many = No cuenta para el rating: { $first } y { $second } ya habían jugado tres partidas con rating ese día.

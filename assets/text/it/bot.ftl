@@ -612,6 +612,7 @@ double-result = Nelle due partite: { $first } { $points } – { $others } { $sec
 series-begun = È la prima partita di una sfida al meglio delle { $of }.
 series-goes-on = Partita { $number } di una sfida al meglio delle { $of }: { $first } { $points } – { $others } { $second }.
 series-stands = Al meglio delle { $of }: { $first } { $points } – { $others } { $second }.
+series-ends = La sfida al meglio delle { $of } finisce qui: { $first } { $points } – { $others } { $second }.
 series-won = Al meglio delle { $of }, vince la sfida { $winner }! { $first } { $points } – { $others } { $second }
 series-drawn = Al meglio delle { $of }, la sfida finisce in parità: { $first } { $points } – { $others } { $second }.
 ratings-too-many = Non conta per il rating: quel giorno { $first } e { $second } avevano già giocato tre partite classificate.

@@ -17,8 +17,8 @@ use tavoliere_store::{Session, StoreError};
 /// 5. the mentions now, and the calls after quiet hours;
 /// 6. the post of the last version in every chat that sees the match;
 /// 7. the other matches that begin together with it, if it began and is the first;
-/// 8. the changes at the end of the match, if it has ended: [`ended`](ended::ended);
-/// 9. the next of several games, if it has ended and does not decide.
+/// 8. if it has ended: threads that it does not need any more, and the next of several games, if it does not decide;
+/// 9. the changes at the end of the match: [`ended`](ended::ended). Of several games the last one counts.
 pub async fn record(
     session: &mut Session,
     stored: &mut StoredMatch,
@@ -53,8 +53,9 @@ pub async fn record(
     match stored.phase {
         Phase::Open | Phase::Playing => Ok(()),
         _ => {
-            ended::ended(session, stored, now).await?;
-            Box::pin(together::begin_next(session, stored, now)).await
+            threads::queue_open_or_close(session, stored.id, stored.version, now).await?;
+            Box::pin(together::begin_next(session, stored, now)).await?;
+            ended::ended(session, stored).await
         }
     }
 }
