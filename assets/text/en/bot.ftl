@@ -1490,10 +1490,17 @@ forgetme-sure = Forget { $accounts }? { $games ->
     [0] { "" }
     [one] You resign the game you’re playing. A team plays on without you.{ " " }
    *[other] You resign the { $games } games you’re playing. Teams play on without you.{ " " }
+}{ $cancelled ->
+    [0] { "" }
+    [one] A game that has barely begun is called off.{ " " }
+   *[other] { $cancelled } games that have barely begun are called off.{ " " }
 }{ $challenges ->
     [0] { "" }
     [one] Your open challenge ends.{ " " }
    *[other] Your { $challenges } open challenges end.{ " " }
+}{ $hosted ->
+    [0] { "" }
+   *[other] Tournaments that you host: { $names }. If one hasn’t begun, it’s called off unless somebody helps you; otherwise it goes on without you.{ " " }
 }Opponents keep their games, against “a former player”. Your rating, settings, links and blocks are gone for good.
 forgetme-done = Done: I don’t know you any more. If you write to me again, you start afresh.
 block-done = { $name } can’t challenge you or join you now, and you can’t challenge or join them. Games you’re already playing go on.

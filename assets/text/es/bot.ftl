@@ -1495,10 +1495,17 @@ forgetme-sure = ¿Me olvido de { $accounts }? { $games ->
     [0] { "" }
     [one] Te rindes en la partida que estás jugando. Si es por equipos, el tuyo sigue sin ti.{ " " }
    *[other] Te rindes en las { $games } partidas que estás jugando. Los equipos siguen sin ti.{ " " }
+}{ $cancelled ->
+    [0] { "" }
+    [one] Se anula una partida recién empezada.{ " " }
+   *[other] Se anulan { $cancelled } partidas recién empezadas.{ " " }
 }{ $challenges ->
     [0] { "" }
     [one] Se acaba tu desafío abierto.{ " " }
    *[other] Se acaban tus { $challenges } desafíos abiertos.{ " " }
+}{ $hosted ->
+    [0] { "" }
+   *[other] Torneos que organizas: { $names }. Los que no han empezado se anulan, salvo que alguien te ayude; los demás siguen sin ti.{ " " }
 }Tus rivales conservan sus partidas, contra «un exjugador». Tu rating, tus ajustes, tus vínculos y tus bloqueos se borran y no vuelven.
 forgetme-done = Hecho: ya no te conozco. Si me vuelves a escribir, empiezas de cero.
 block-done = { $name } ya no puede desafiarte ni unirse a tus partidas, ni tú a las suyas. Las que ya están en marcha siguen.

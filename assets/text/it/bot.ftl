@@ -1504,10 +1504,17 @@ forgetme-sure = Vuoi che dimentichi { $accounts }? { $games ->
     [0] { "" }
     [one] Abbandoni la partita in corso. Se è a squadre, la tua continua senza di te.{ " " }
    *[other] Abbandoni le { $games } partite in corso. Quelle a squadre continuano senza di te.{ " " }
+}{ $cancelled ->
+    [0] { "" }
+    [one] Una partita appena cominciata si annulla.{ " " }
+   *[other] { $cancelled } partite appena cominciate si annullano.{ " " }
 }{ $challenges ->
     [0] { "" }
     [one] Ritiro la tua sfida aperta.{ " " }
    *[other] Ritiro le tue { $challenges } sfide aperte.{ " " }
+}{ $hosted ->
+    [0] { "" }
+   *[other] Tornei che organizzi: { $names }. Se non sono cominciati li annullo, a meno che qualcuno non ti aiuti; altrimenti continuano senza di te.{ " " }
 }Agli avversari restano le loro partite, contro «un ex giocatore». Rating, impostazioni, collegamenti e blocchi spariscono e non tornano.
 forgetme-done = Fatto: non so più chi sei. Se mi scrivi di nuovo, ricominci da capo.
 block-done = Ora { $name } non può sfidarti né unirsi alle tue partite, e tu nemmeno alle sue. Quelle in corso fra voi continuano.
