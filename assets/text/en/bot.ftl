@@ -400,13 +400,30 @@ report-told = { $by } reports { $name } · { $code }
 report-told-words = { $by } reports { $name } · { $code }: “{ $words }”
 button-ban = Keep them out
 button-ban-lift = Let them in again
-ban-done = Done: { $name } plays no games with people from other chats any more. Games in progress go on, except in tournaments for everybody.
+ban-done = Done: { $name } plays no games with people from other chats any more. Games in progress go on, except in tournaments for everybody.{ $hosted ->
+    [0] { "" }
+   *[other] { " " }Tournaments for everybody that they host are called off, or aren’t listed any more if they have begun.
+}
 ban-lifted = Done: { $name } may meet people from other chats again.
 ban-none = { $name } wasn’t kept out.
 ban-whom = Who? Add a name, a mention or an account, such as telegram:4711.
 ban-oneself = You can’t keep yourself out.
 ban-not-yours = Only those whom the host of this bot has named can do that.
 lobby-banned = The host of this bot keeps you out of games with people from other chats.
+strangers-over = I’ve ended { $things }.
+strangers-over-wait = your wait for a game
+strangers-over-challenges = { $count ->
+    [one] your challenge to everybody
+   *[other] your { $count } challenges to everybody
+}
+strangers-over-tournaments = { $count ->
+    [one] your place in a tournament for everybody
+   *[other] your places in { $count } tournaments for everybody
+}
+strangers-over-hosted = { $count ->
+    [one] the tournament that you host for everybody
+   *[other] { $count } tournaments that you host for everybody
+}
 find-which = Which game? You can choose several; you play the first one I find somebody for.
 find-waits = I’m looking for somebody to play { $games } with you – your game starts as soon as there’s one.
 find-open = Or join one of these right now:

@@ -404,13 +404,30 @@ report-told = { $by } denuncia a { $name } · { $code }
 report-told-words = { $by } denuncia a { $name } · { $code }: «{ $words }»
 button-ban = Vetar
 button-ban-lift = Readmitir
-ban-done = Hecho: { $name } ya no juega con gente de otros chats. Las partidas en curso siguen, salvo en los torneos para todos.
+ban-done = Hecho: { $name } ya no juega con gente de otros chats. Las partidas en curso siguen, salvo en los torneos para todos.{ $hosted ->
+    [0] { "" }
+   *[other] { " " }Los torneos para todos que organiza se anulan o, si ya han empezado, dejan de aparecer en las listas.
+}
 ban-lifted = Hecho: { $name } puede volver a jugar con gente de otros chats.
 ban-none = { $name } no estaba fuera.
 ban-whom = ¿A quién? Añade un nombre, una mención o una cuenta, como telegram:4711.
 ban-oneself = No puedes vetarte.
 ban-not-yours = Solo pueden hacerlo las personas que ha nombrado quien lleva el bot.
 lobby-banned = Quien lleva el bot no te deja jugar con gente de otros chats.
+strangers-over = He cerrado { $things }.
+strangers-over-wait = tu búsqueda de partida
+strangers-over-challenges = { $count ->
+    [one] tu desafío para todos
+   *[other] tus { $count } desafíos para todos
+}
+strangers-over-tournaments = { $count ->
+    [one] tu inscripción en un torneo para todos
+   *[other] tus inscripciones en { $count } torneos para todos
+}
+strangers-over-hosted = { $count ->
+    [one] el torneo para todos que organizas
+   *[other] { $count } torneos para todos que organizas
+}
 find-which = ¿A qué juego? Puedes elegir varios: se juega al primero para el que aparezca alguien.
 find-waits = Te busco a alguien para { $games } – la partida empieza en cuanto aparezca.
 find-open = O únete ahora mismo a una de estas:

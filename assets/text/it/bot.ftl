@@ -403,13 +403,30 @@ report-told = { $by } segnala { $name } · { $code }
 report-told-words = { $by } segnala { $name } · { $code }: «{ $words }»
 button-ban = Escludi
 button-ban-lift = Riammetti
-ban-done = Fatto: { $name } non gioca più con persone di altre chat. Le partite in corso continuano, tranne nei tornei per tutti.
+ban-done = Fatto: { $name } non gioca più con persone di altre chat. Le partite in corso continuano, tranne nei tornei per tutti.{ $hosted ->
+    [0] { "" }
+   *[other] { " " }I tornei per tutti che organizza sono annullati o, se sono cominciati, non compaiono più negli elenchi.
+}
 ban-lifted = Fatto: { $name } può di nuovo giocare con persone di altre chat.
 ban-none = { $name } non era fuori.
 ban-whom = Chi? Aggiungi un nome, una menzione o un account, per esempio telegram:4711.
 ban-oneself = Sei tu: non puoi escluderti.
 ban-not-yours = Può farlo solo chi è incaricato dal gestore del bot.
 lobby-banned = Chi gestisce il bot non ti lascia giocare con persone di altre chat.
+strangers-over = Ho chiuso { $things }.
+strangers-over-wait = la tua attesa di una partita
+strangers-over-challenges = { $count ->
+    [one] la tua sfida per tutti
+   *[other] le tue { $count } sfide per tutti
+}
+strangers-over-tournaments = { $count ->
+    [one] la tua iscrizione a un torneo per tutti
+   *[other] le tue iscrizioni a { $count } tornei per tutti
+}
+strangers-over-hosted = { $count ->
+    [one] il torneo per tutti che organizzi
+   *[other] { $count } tornei per tutti che organizzi
+}
 find-which = A che gioco? Puoi sceglierne più di uno: si gioca al primo per cui trovo qualcuno.
 find-waits = Ti cerco qualcuno per { $games } – la partita comincia appena lo trovo.
 find-open = Oppure partecipa subito a una di queste:
