@@ -328,6 +328,7 @@ term-swap = swap rule
 term-double = two games with sides swapped, one result
 term-best-of = best of { $of }
 term-all-games = all eight Italian games, begun together
+term-rated = rated
 term-unrated = unrated
 term-side = { $host } plays { $side }
 level = { $level ->
@@ -362,6 +363,7 @@ button-find = Find me somebody
 button-next-opponent = Next opponent
 button-find-more = Another game too
 button-find-again = Look again
+button-find-any = On any terms
 button-find-stop = Stop looking
 button-challenge-everybody = Challenge everybody
 button-all-eight = All eight
@@ -426,6 +428,7 @@ strangers-over-hosted = { $count ->
 }
 find-which = Which game? You can choose several; you play the first one I find somebody for.
 find-waits = I’m looking for somebody to play { $games } with you – your game starts as soon as there’s one.
+find-waits-terms = { $game } ({ $terms })
 find-open = Or join one of these right now:
 find-terms = Add only the clock (such as 1d) or rated=no: everything else is as usual.
 find-away = You’re away { $date }. Come back first with /vacation end, then I’ll look for somebody.
@@ -789,6 +792,7 @@ vacation-now = You’re away { $date }, and your clocks are paused. You have { $
     [one] { $days } more day
    *[other] { $days } more days
 } this year.
+vacation-wait-over = I’ve stopped looking for somebody to play with you.
 vacation-begun = Have a good time! You’re away { $date }. { $games ->
     [0] You have no games just now.
     [one] Your clock is paused in { $games } game, and your opponent knows.

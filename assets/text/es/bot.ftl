@@ -332,6 +332,7 @@ term-swap = con cambio de lado
 term-double = dos partidas cambiando de lado, un solo resultado
 term-best-of = al mejor de { $of } partidas
 term-all-games = los ocho juegos italianos, empezados a la vez
+term-rated = con rating
 term-unrated = amistosa
 term-side = { $host } lleva { $side-the }
 level = { $level ->
@@ -366,6 +367,7 @@ button-find = Búscame a alguien
 button-next-opponent = Otro rival
 button-find-more = Otro juego también
 button-find-again = Buscar otra vez
+button-find-any = Con cualquier condición
 button-find-stop = Dejar de buscar
 button-challenge-everybody = Desafiar a todos
 button-all-eight = Los ocho
@@ -430,6 +432,7 @@ strangers-over-hosted = { $count ->
 }
 find-which = ¿A qué juego? Puedes elegir varios: se juega al primero para el que aparezca alguien.
 find-waits = Te busco a alguien para { $games } – la partida empieza en cuanto aparezca.
+find-waits-terms = { $game } ({ $terms })
 find-open = O únete ahora mismo a una de estas:
 find-terms = Añade solo el tiempo (por ejemplo 1d) o puntuable=no: lo demás es lo habitual.
 find-away = Estás de vacaciones { $date }. Vuelve primero con /vacaciones fin y te busco a alguien.
@@ -793,6 +796,7 @@ vacation-now = Estás de vacaciones { $date }, y tu reloj está en pausa. Este a
     [one] te queda { $days } día
    *[other] te quedan { $days } días
 } más.
+vacation-wait-over = Ya no te busco a nadie para jugar.
 vacation-begun = ¡Que lo pases bien! Estás de vacaciones { $date }. { $games ->
     [0] Ahora mismo no tienes partidas.
     [one] Tu reloj está en pausa en { $games } partida, y se lo digo a tu rival.

@@ -331,6 +331,7 @@ term-swap = con scambio
 term-double = due partite a parti invertite, un solo risultato
 term-best-of = al meglio delle { $of } partite
 term-all-games = tutti e otto i giochi italiani, cominciati insieme
+term-rated = classificata
 term-unrated = amichevole
 term-side = { $host } gioca con { $side-the }
 level = { $level ->
@@ -365,6 +366,7 @@ button-find = Trovami qualcuno
 button-next-opponent = Un altro avversario
 button-find-more = Anche un altro gioco
 button-find-again = Cerca ancora
+button-find-any = A qualunque condizione
 button-find-stop = Smetti di cercare
 button-challenge-everybody = Sfida tutti
 button-all-eight = Tutti e otto
@@ -429,6 +431,7 @@ strangers-over-hosted = { $count ->
 }
 find-which = A che gioco? Puoi sceglierne più di uno: si gioca al primo per cui trovo qualcuno.
 find-waits = Ti cerco qualcuno per { $games } – la partita comincia appena lo trovo.
+find-waits-terms = { $game } ({ $terms })
 find-open = Oppure partecipa subito a una di queste:
 find-terms = Aggiungi solo il tempo (per esempio 1g) o valida=no: il resto è come al solito.
 find-away = Sei in ferie { $date }. Prima torna con /ferie fine, poi ti cerco qualcuno.
@@ -803,6 +806,7 @@ vacation-now = Sei in ferie { $date }, e il tuo tempo è in pausa. Quest’anno 
     [one] { $days } giorno
    *[other] { $days } giorni
 }.
+vacation-wait-over = Non ti cerco più qualcuno con cui giocare.
 vacation-begun = Buone ferie! Sei via { $date }. { $games ->
     [0] Al momento non hai partite in corso.
     [one] Il tuo tempo è in pausa in { $games } partita, e l’avversario lo sa.
