@@ -373,6 +373,7 @@ lobby-open = { $count ->
    *[other] { $count } open challenges:
 }
 lobby-waiting = Looking for somebody: { $games }
+lobby-unwanted = This chat doesn’t show open challenges any more.
 lobby-closed = Players from different chats don’t meet on this bot.
 lobby-too-many = { $most ->
     [one] You can have one challenge open to everybody at first. Withdraw it with /cancel, or wait until somebody joins.

@@ -377,6 +377,7 @@ lobby-open = { $count ->
    *[other] { $count } desafíos abiertos:
 }
 lobby-waiting = Buscan a alguien: { $games }
+lobby-unwanted = En este chat ya no se ven los desafíos abiertos.
 lobby-closed = En este bot no se encuentran quienes juegan en chats distintos.
 lobby-too-many = { $most ->
     [one] Al principio puedes tener un solo desafío abierto a todos. Retíralo con /retirar o espera a que alguien se una.

@@ -376,6 +376,7 @@ lobby-open = { $count ->
    *[other] { $count } sfide aperte:
 }
 lobby-waiting = Cercano qualcuno: { $games }
+lobby-unwanted = In questa chat le sfide aperte non si vedono più.
 lobby-closed = Su questo bot chi gioca in chat diverse non si incontra.
 lobby-too-many = { $most ->
     [one] All’inizio puoi avere una sola sfida aperta a tutti. Ritirala con /ritira, o aspetta che qualcuno partecipi.

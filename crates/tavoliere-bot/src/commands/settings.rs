@@ -17,7 +17,7 @@ use tavoliere_seam::requests::request::Request;
 use tavoliere_seam::settings::setting::{SETTINGS, Setting, SettingOwner, SettingsPart};
 use tavoliere_store::Session;
 use tavoliere_store::choices::{self, Chooser};
-use tavoliere_store::matches::threads;
+use tavoliere_store::matches::{lobby, threads};
 
 /// The word of a line for what people decide by commands of their own.
 const FURTHER: &str = "more";

@@ -488,6 +488,13 @@ async fn a_closed_lobby_offers_nothing() {
     group.bot = group.bot.twin().under(16, |context| context);
     wait(&mut group, Millis::MINUTE).await;
     assert_eq!(shown(&group), empty);
+    // So does a chat that does not want it any more.
+    group.say("eve", "/settings chat lobby=off").await;
+    wait(&mut group, Millis::MINUTE).await;
+    assert_eq!(shown(&group), ("This chat doesn’t show open challenges any more.".to_owned(), 0));
+    group.say("eve", "/settings chat lobby=on").await;
+    wait(&mut group, Millis::MINUTE).await;
+    assert_eq!(shown(&group), empty);
 }
 
 /// The profile and the lobby tell how somebody answers; a vacation is nobody's fault.
