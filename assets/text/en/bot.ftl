@@ -1494,10 +1494,10 @@ privacy =
     • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, tournaments, and the exercises and puzzles you’ve tried. Your plans, which only you see. What you say about a board, or reply to it.
     • Which chats they’re played in (with the chat’s name where chats play each other), which of my messages there shows what, and when you last used me in a group.
     • For three days, which requests I’ve carried out. Nothing else that anyone writes.
-    • In the chats of a game everyone sees your name, your moves and your rating. So does anyone with the link of a tournament for everybody, or of a game whose chat shows its games to everyone. /settings leaderboards=off takes you off the lists.
+    • In the chats of a game everyone sees your name, your moves and your rating. So does anyone with the link of a tournament for everybody, or of a game whose chat shows its games to everyone. /settings leaderboards=off takes you off the lists. In a challenge to everybody, anyone who plays here also reads how soon you usually answer; whoever follows you hears of your results.
     • It’s all in one database on my host’s machine, and I give it to nobody else.
     • /mydata sends you all of it. /block keeps someone from playing with you.
-    • /forgetme ends your games and forgets who you are. Opponents keep their games, and my messages stay in the chats.
+    • /forgetme ends your games and forgets who you are. Opponents keep their games, and my messages stay in the chats. If my host keeps you out of games with people from other chats, I remember that by a hash of your accounts, also afterwards.
 token-none = A program of yours can play here on its own. Give it a name and I’ll make its token: /token sharpy
 token-list = Your programs: { $names }. To add one: /token and its name.
 token-new = { $name } can play now. This is its token. I show it only once, and whoever has it plays as { $name }:

@@ -1499,10 +1499,10 @@ privacy =
     • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, rating, logros, torneos, y los ejercicios y problemas que has intentado. Lo que preparas, que solo ves tú. Lo que comentas de un tablero o le respondes.
     • En qué chats se juegan (con el nombre del chat, si juegan chat contra chat), qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
     • Qué peticiones he atendido, durante tres días. Nada más de lo que escribe la gente.
-    • En los chats de una partida todos ven tu nombre, tus jugadas y tu rating. También quien tenga el enlace de un torneo abierto a todos o de una partida en un chat que enseña las suyas a todos. Con /ajustes clasificaciones=no desapareces de las clasificaciones.
+    • En los chats de una partida todos ven tu nombre, tus jugadas y tu rating. También quien tenga el enlace de un torneo abierto a todos o de una partida en un chat que enseña las suyas a todos. Con /ajustes clasificaciones=no desapareces de las clasificaciones. En un desafío para todos, cualquiera que juegue aquí lee también cuánto sueles tardar en responder; quien te sigue se entera de tus resultados.
     • Está todo en una sola base de datos, en la máquina de quien me aloja, y no se lo doy a nadie más.
     • /misdatos te lo envía todo. /bloquear impide que alguien juegue contigo.
-    • /olvidame acaba tus partidas y olvida quién eres. Tus rivales conservan las suyas, y mis mensajes se quedan en los chats.
+    • /olvidame acaba tus partidas y olvida quién eres. Tus rivales conservan las suyas, y mis mensajes se quedan en los chats. Si quien me aloja te deja fuera de las partidas con gente de otros chats, lo recuerdo con una huella de tus cuentas, también después.
 token-none = Un programa tuyo puede jugar aquí por sí solo. Ponle un nombre y te doy su token: /token sharpy
 token-list = Tus programas: { $names }. Para tener otro: /token y su nombre.
 token-new = { $name } ya puede jugar. Este es su token: solo lo enseño una vez, y quien lo tenga juega como { $name }.

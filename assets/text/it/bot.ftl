@@ -1508,10 +1508,10 @@ privacy =
     • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e gli esercizi e i problemi che hai provato. Le mosse che prepari, che vedi solo tu. I commenti al tavoliere e le risposte che gli dai.
     • In quali chat si giocano (con il nome della chat, se si gioca chat contro chat), quale mio messaggio mostra che cosa, e quando hai usato per l’ultima volta un mio comando o pulsante in un gruppo.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
-    • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo rating. Li vede anche chi ha il link di un torneo aperto a tutti o di una partita in una chat che mostra le sue partite a tutti. Con /impostazioni classifiche=no sparisci dalle classifiche.
+    • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo rating. Li vede anche chi ha il link di un torneo aperto a tutti o di una partita in una chat che mostra le sue partite a tutti. Con /impostazioni classifiche=no sparisci dalle classifiche. In una sfida per tutti, chiunque giochi qui legge anche quanto ci metti di solito a rispondere; chi ti segue viene a sapere i tuoi risultati.
     • Sta tutto in un solo database sul computer di chi mi ospita, e non lo do a nessun altro.
     • /mieidati ti manda tutto. /blocca impedisce a una persona di giocare con te.
-    • /dimenticami chiude le tue partite e dimentica chi sei. Agli avversari restano le loro, e i miei messaggi restano nelle chat.
+    • /dimenticami chiude le tue partite e dimentica chi sei. Agli avversari restano le loro, e i miei messaggi restano nelle chat. Se chi mi ospita ti esclude dalle partite con persone di altre chat, lo ricordo con un’impronta dei tuoi account, anche dopo.
 token-none = Un tuo programma può giocare qui, da solo. Dagli un nome e ti do il suo token: /token sharpy
 token-list = I tuoi programmi: { $names }. Per averne un altro: /token e il nome.
 token-new = { $name } ora può giocare. Mostro il suo token una volta sola, e chi ce l’ha gioca come { $name }. Eccolo:
