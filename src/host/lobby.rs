@@ -56,11 +56,12 @@ async fn decide(store: &Store, name: &str, lift: bool) -> anyhow::Result<String>
         true if bans::let_in(&mut session, player, now).await? => format!("{who} may use the lobby again."),
         true => format!("{who} was not kept out."),
         false => {
-            let KeptOut { waited, challenges, tournaments, .. } = bans::keep_out(&mut session, player, now).await?;
+            let KeptOut { waited, challenges, tournaments, hosted, .. } =
+                bans::keep_out(&mut session, player, now).await?;
             let waits = if waited { "their waits have ended" } else { "they did not wait for a game" };
             format!(
-                "{who} is kept out of the lobby: {waits}, {challenges} of their challenges left it, and they left \
-                {tournaments} tournaments for everybody."
+                "{who} is kept out of the lobby: {waits}, {challenges} of their challenges left it, they left \
+                {tournaments} tournaments for everybody, and {hosted} that they host are called off or not listed any more."
             )
         }
     };

@@ -91,7 +91,7 @@ impl World {
         for event in events {
             match_events::append(&mut session, &mut stored, event, at).await.expect("written");
         }
-        ended(&mut session, &stored, at).await.expect("written");
+        ended(&mut session, &stored).await.expect("written");
         session.commit().await.expect("kept");
         stored.id
     }

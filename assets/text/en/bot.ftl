@@ -328,6 +328,7 @@ term-swap = swap rule
 term-double = two games with sides swapped, one result
 term-best-of = best of { $of }
 term-all-games = all eight Italian games, begun together
+term-rated = rated
 term-unrated = unrated
 term-side = { $host } plays { $side }
 level = { $level ->
@@ -363,6 +364,7 @@ button-find = Find me somebody
 button-next-opponent = Next opponent
 button-find-more = Another game too
 button-find-again = Look again
+button-find-any = On any terms
 button-find-stop = Stop looking
 button-challenge-everybody = Challenge everybody
 button-all-eight = All eight
@@ -372,6 +374,7 @@ lobby-open = { $count ->
    *[other] { $count } open challenges:
 }
 lobby-waiting = Looking for somebody: { $games }
+lobby-unwanted = This chat doesn’t show open challenges any more.
 lobby-closed = Players from different chats don’t meet on this bot.
 lobby-too-many = { $most ->
     [one] You can have one challenge open to everybody at first. Withdraw it with /cancel, or wait until somebody joins.
@@ -401,15 +404,33 @@ report-told = { $by } reports { $name } · { $code }
 report-told-words = { $by } reports { $name } · { $code }: “{ $words }”
 button-ban = Keep them out
 button-ban-lift = Let them in again
-ban-done = Done: { $name } plays no games with people from other chats any more. Games in progress go on, except in tournaments for everybody.
+ban-done = Done: { $name } plays no games with people from other chats any more. Games in progress go on, except in tournaments for everybody.{ $hosted ->
+    [0] { "" }
+   *[other] { " " }Tournaments for everybody that they host are called off, or aren’t listed any more if they have begun.
+}
 ban-lifted = Done: { $name } may meet people from other chats again.
 ban-none = { $name } wasn’t kept out.
 ban-whom = Who? Add a name, a mention or an account, such as telegram:4711.
 ban-oneself = You can’t keep yourself out.
 ban-not-yours = Only those whom the host of this bot has named can do that.
 lobby-banned = The host of this bot keeps you out of games with people from other chats.
+strangers-over = I’ve ended { $things }.
+strangers-over-wait = your wait for a game
+strangers-over-challenges = { $count ->
+    [one] your challenge to everybody
+   *[other] your { $count } challenges to everybody
+}
+strangers-over-tournaments = { $count ->
+    [one] your place in a tournament for everybody
+   *[other] your places in { $count } tournaments for everybody
+}
+strangers-over-hosted = { $count ->
+    [one] the tournament that you host for everybody
+   *[other] { $count } tournaments that you host for everybody
+}
 find-which = Which game? You can choose several; you play the first one I find somebody for.
 find-waits = I’m looking for somebody to play { $games } with you – your game starts as soon as there’s one.
+find-waits-terms = { $game } ({ $terms })
 find-open = Or join one of these right now:
 find-terms = Add only the clock (such as 1d) or rated=no: everything else is as usual.
 find-away = You’re away { $date }. Come back first with /vacation end, then I’ll look for somebody.
@@ -608,6 +629,7 @@ double-result = Both games together: { $first } { $points } – { $others } { $s
 series-begun = This is the first game of a best of { $of }.
 series-goes-on = Game { $number } of a best of { $of }: { $first } { $points } – { $others } { $second }.
 series-stands = Best of { $of }: { $first } { $points } – { $others } { $second }.
+series-ends = Best of { $of } ends here: { $first } { $points } – { $others } { $second }.
 series-won = Best of { $of }: { $winner } wins the match! { $first } { $points } – { $others } { $second }
 series-drawn = Best of { $of } ends level: { $first } { $points } – { $others } { $second }.
 ratings-too-many = Unrated: { $first } and { $second } had already played three rated games that day.
@@ -784,6 +806,7 @@ vacation-now = You’re away { $date }, and your clocks are paused. You have { $
     [one] { $days } more day
    *[other] { $days } more days
 } this year.
+vacation-wait-over = I’ve stopped looking for somebody to play with you.
 vacation-begun = Have a good time! You’re away { $date }. { $games ->
     [0] You have no games just now.
     [one] Your clock is paused in { $games } game, and your opponent knows.
@@ -1211,6 +1234,7 @@ review-wait = I’m going through { $code } move by move, and I’ll post what I
 }
 review-none = Finish a game here first, then I can review it.
 review-not-over = { $code } isn’t over yet. I can review it when it is.
+review-undone = { $code } doesn’t count, so there’s no review.
 review-too-short = { $code } ended too soon: there’s nothing to review.
 review-chance = { $number }: { $percent }%
 review-described = A graph of { $name }’s winning chances, move by move: { $chances }.
@@ -1303,6 +1327,7 @@ shown-aside = I’ll show you in private:
 share-by = { $name } shares:
 share-solved = { $name } has solved this puzzle. Can you?
 share-nothing = Nothing to share yet: finish a game or a puzzle.
+share-undone = { $code } doesn’t count, so there’s no result to share.
 share-nobody = There’s nobody here to share it with. Try it in a group.
 share-again = That was shared here a moment ago. Give it a minute.
 share-sent = Posted in { $room }.
@@ -1448,7 +1473,8 @@ refused-answer-draw = You’ve been offered a draw in { $code }: answer that fir
 refused-answer-takeback = In { $code } your opponent has asked to take a move back: answer that first, or simply move.
 refused-before = You’ve already asked for that in { $code }. Ask again after the next move.
 undo-asked = { $name } would like to undo { $code }, so that it doesn’t count. If you agree, tap within a day of its end.
-undo-waits = I’ve asked. If the other side agrees within a day of the end, the game doesn’t count.
+undo-taken-back = All right: as far as you’re concerned, the game counts.
+undo-waits = I’ve asked. If the other side agrees within a day of the end, the game doesn’t count. /decline { $code } takes it back.
 undo-too-late = Too late: a game can be undone within a day of its end.
 refused-result-stands = The result of { $code } stands: only a game that people played on its own can be undone.
 refused-nothing-to-take-back = You have no move to take back in { $code }.
@@ -1483,10 +1509,10 @@ privacy =
     • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, tournaments, and the exercises and puzzles you’ve tried. Your plans, which only you see. What you say about a board, or reply to it.
     • Which chats they’re played in (with the chat’s name where chats play each other), which of my messages there shows what, and when you last used me in a group.
     • For three days, which requests I’ve carried out. Nothing else that anyone writes.
-    • In the chats of a game everyone sees your name, your moves and your rating. So does anyone with the link of a tournament for everybody, or of a game whose chat shows its games to everyone. /settings leaderboards=off takes you off the lists.
+    • In the chats of a game everyone sees your name, your moves and your rating. So does anyone with the link of a tournament for everybody, or of a game whose chat shows its games to everyone. /settings leaderboards=off takes you off the lists. In a challenge to everybody, anyone who plays here also reads how soon you usually answer; whoever follows you hears of your results.
     • It’s all in one database on my host’s machine, and I give it to nobody else.
     • /mydata sends you all of it. /block keeps someone from playing with you.
-    • /forgetme ends your games and forgets who you are. Opponents keep their games, and my messages stay in the chats.
+    • /forgetme ends your games and forgets who you are. Opponents keep their games, and my messages stay in the chats. If my host keeps you out of games with people from other chats, I remember that by a hash of your accounts, also afterwards.
 token-none = A program of yours can play here on its own. Give it a name and I’ll make its token: /token sharpy
 token-list = Your programs: { $names }. To add one: /token and its name.
 token-new = { $name } can play now. This is its token. I show it only once, and whoever has it plays as { $name }:
@@ -1504,10 +1530,17 @@ forgetme-sure = Forget { $accounts }? { $games ->
     [0] { "" }
     [one] You resign the game you’re playing. A team plays on without you.{ " " }
    *[other] You resign the { $games } games you’re playing. Teams play on without you.{ " " }
+}{ $cancelled ->
+    [0] { "" }
+    [one] A game that has barely begun is called off.{ " " }
+   *[other] { $cancelled } games that have barely begun are called off.{ " " }
 }{ $challenges ->
     [0] { "" }
     [one] Your open challenge ends.{ " " }
    *[other] Your { $challenges } open challenges end.{ " " }
+}{ $hosted ->
+    [0] { "" }
+   *[other] Tournaments that you host: { $names }. If one hasn’t begun, it’s called off unless somebody helps you; otherwise it goes on without you.{ " " }
 }Opponents keep their games, against “a former player”. Your rating, settings, links and blocks are gone for good.
 forgetme-done = Done: I don’t know you any more. If you write to me again, you start afresh.
 block-done = { $name } can’t challenge you or join you now, and you can’t challenge or join them. Games you’re already playing go on.

@@ -123,10 +123,10 @@ lounge-stranger = Please come in through the front page first.
 lounge-nothing-here = There’s nothing here.
 lounge-nothing-why = The address may be wrong, or the game isn’t shown to others any more.
 lounge-for-players =
-    This game is for its players.
+    This game is for its players, or nobody can join it any more.
     If you play it, open it where you play, or come in with your name.
 lounge-for-players-elsewhere =
-    This game is for its players.
+    This game is for its players, or nobody can join it any more.
     If you play it, open it where you play.
 lounge-wrong-host = Please open the lounge at the address the bot gave you.
 lounge-wrong-origin = This came from another page, so nothing was done.

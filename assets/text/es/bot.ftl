@@ -332,6 +332,7 @@ term-swap = con cambio de lado
 term-double = dos partidas cambiando de lado, un solo resultado
 term-best-of = al mejor de { $of } partidas
 term-all-games = los ocho juegos italianos, empezados a la vez
+term-rated = con rating
 term-unrated = amistosa
 term-side = { $host } lleva { $side-the }
 level = { $level ->
@@ -367,6 +368,7 @@ button-find = Búscame a alguien
 button-next-opponent = Otro rival
 button-find-more = Otro juego también
 button-find-again = Buscar otra vez
+button-find-any = Con cualquier condición
 button-find-stop = Dejar de buscar
 button-challenge-everybody = Desafiar a todos
 button-all-eight = Los ocho
@@ -376,6 +378,7 @@ lobby-open = { $count ->
    *[other] { $count } desafíos abiertos:
 }
 lobby-waiting = Buscan a alguien: { $games }
+lobby-unwanted = En este chat ya no se ven los desafíos abiertos.
 lobby-closed = En este bot no se encuentran quienes juegan en chats distintos.
 lobby-too-many = { $most ->
     [one] Al principio puedes tener un solo desafío abierto a todos. Retíralo con /retirar o espera a que alguien se una.
@@ -405,15 +408,33 @@ report-told = { $by } denuncia a { $name } · { $code }
 report-told-words = { $by } denuncia a { $name } · { $code }: «{ $words }»
 button-ban = Vetar
 button-ban-lift = Readmitir
-ban-done = Hecho: { $name } ya no juega con gente de otros chats. Las partidas en curso siguen, salvo en los torneos para todos.
+ban-done = Hecho: { $name } ya no juega con gente de otros chats. Las partidas en curso siguen, salvo en los torneos para todos.{ $hosted ->
+    [0] { "" }
+   *[other] { " " }Los torneos para todos que organiza se anulan o, si ya han empezado, dejan de aparecer en las listas.
+}
 ban-lifted = Hecho: { $name } puede volver a jugar con gente de otros chats.
 ban-none = { $name } no estaba fuera.
 ban-whom = ¿A quién? Añade un nombre, una mención o una cuenta, como telegram:4711.
 ban-oneself = No puedes vetarte.
 ban-not-yours = Solo pueden hacerlo las personas que ha nombrado quien lleva el bot.
 lobby-banned = Quien lleva el bot no te deja jugar con gente de otros chats.
+strangers-over = He cerrado { $things }.
+strangers-over-wait = tu búsqueda de partida
+strangers-over-challenges = { $count ->
+    [one] tu desafío para todos
+   *[other] tus { $count } desafíos para todos
+}
+strangers-over-tournaments = { $count ->
+    [one] tu inscripción en un torneo para todos
+   *[other] tus inscripciones en { $count } torneos para todos
+}
+strangers-over-hosted = { $count ->
+    [one] el torneo para todos que organizas
+   *[other] { $count } torneos para todos que organizas
+}
 find-which = ¿A qué juego? Puedes elegir varios: se juega al primero para el que aparezca alguien.
 find-waits = Te busco a alguien para { $games } – la partida empieza en cuanto aparezca.
+find-waits-terms = { $game } ({ $terms })
 find-open = O únete ahora mismo a una de estas:
 find-terms = Añade solo el tiempo (por ejemplo 1d) o puntuable=no: lo demás es lo habitual.
 find-away = Estás de vacaciones { $date }. Vuelve primero con /vacaciones fin y te busco a alguien.
@@ -612,6 +633,7 @@ double-result = En las dos partidas: { $first } { $points } – { $others } { $s
 series-begun = Es la primera partida de un encuentro al mejor de { $of }.
 series-goes-on = Partida { $number } de un encuentro al mejor de { $of }: { $first } { $points } – { $others } { $second }.
 series-stands = Al mejor de { $of }: { $first } { $points } – { $others } { $second }.
+series-ends = El encuentro al mejor de { $of } acaba aquí: { $first } { $points } – { $others } { $second }.
 series-won = Al mejor de { $of }: ¡{ $winner } gana el encuentro! { $first } { $points } – { $others } { $second }
 series-drawn = Al mejor de { $of }, el encuentro acaba en tablas: { $first } { $points } – { $others } { $second }.
 ratings-too-many = No cuenta para el rating: { $first } y { $second } ya habían jugado tres partidas con rating ese día.
@@ -788,6 +810,7 @@ vacation-now = Estás de vacaciones { $date }, y tu reloj está en pausa. Este a
     [one] te queda { $days } día
    *[other] te quedan { $days } días
 } más.
+vacation-wait-over = Ya no te busco a nadie para jugar.
 vacation-begun = ¡Que lo pases bien! Estás de vacaciones { $date }. { $games ->
     [0] Ahora mismo no tienes partidas.
     [one] Tu reloj está en pausa en { $games } partida, y se lo digo a tu rival.
@@ -1215,6 +1238,7 @@ review-wait = Repaso { $code } jugada a jugada y publico aquí lo que encuentre.
 }
 review-none = Primero termina una partida aquí y luego la analizo.
 review-not-over = { $code } no ha terminado. Podrás analizarla cuando acabe.
+review-undone = { $code } no cuenta, así que no hay análisis.
 review-too-short = { $code } acabó demasiado pronto: no hay nada que analizar.
 review-chance = { $number }: { $percent }%
 review-described = Gráfico de las probabilidades de ganar de { $name }, jugada a jugada: { $chances }.
@@ -1307,6 +1331,7 @@ shown-aside = Te lo enseño en privado:
 share-by = { $name } comparte:
 share-solved = { $name } ha resuelto este problema. ¿Y tú?
 share-nothing = Todavía no hay nada que compartir: termina una partida o resuelve un problema.
+share-undone = { $code } no cuenta, así que no hay resultado que compartir.
 share-nobody = Aquí no hay nadie con quien compartirlo. Prueba en un grupo.
 share-again = Eso se acaba de compartir aquí. Espera un minuto.
 share-sent = Listo: está en { $room }.
@@ -1453,7 +1478,8 @@ refused-answer-draw = En { $code } te han ofrecido tablas: responde antes, o sim
 refused-answer-takeback = En { $code } tu rival pide deshacer una jugada: responde antes, o simplemente mueve.
 refused-before = En { $code } ya lo has pedido. Vuelve a pedirlo después de la próxima jugada.
 undo-asked = A { $name } le gustaría anular { $code }, para que no cuente. Si te parece bien, toca el botón en el plazo de un día desde el final.
-undo-waits = Ya lo he preguntado. Si la otra parte acepta en el plazo de un día desde el final, la partida no cuenta.
+undo-taken-back = De acuerdo: por tu parte, la partida cuenta.
+undo-waits = Ya lo he preguntado. Si la otra parte acepta en el plazo de un día desde el final, la partida no cuenta. Con /rechazar { $code } lo retiras.
 undo-too-late = Demasiado tarde: una partida se puede anular hasta un día después del final.
 refused-result-stands = El resultado de { $code } se mantiene: solo se puede anular una partida suelta entre personas.
 refused-nothing-to-take-back = En { $code } no tienes ninguna jugada que deshacer.
@@ -1488,10 +1514,10 @@ privacy =
     • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, rating, logros, torneos, y los ejercicios y problemas que has intentado. Lo que preparas, que solo ves tú. Lo que comentas de un tablero o le respondes.
     • En qué chats se juegan (con el nombre del chat, si juegan chat contra chat), qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
     • Qué peticiones he atendido, durante tres días. Nada más de lo que escribe la gente.
-    • En los chats de una partida todos ven tu nombre, tus jugadas y tu rating. También quien tenga el enlace de un torneo abierto a todos o de una partida en un chat que enseña las suyas a todos. Con /ajustes clasificaciones=no desapareces de las clasificaciones.
+    • En los chats de una partida todos ven tu nombre, tus jugadas y tu rating. También quien tenga el enlace de un torneo abierto a todos o de una partida en un chat que enseña las suyas a todos. Con /ajustes clasificaciones=no desapareces de las clasificaciones. En un desafío para todos, cualquiera que juegue aquí lee también cuánto sueles tardar en responder; quien te sigue se entera de tus resultados.
     • Está todo en una sola base de datos, en la máquina de quien me aloja, y no se lo doy a nadie más.
     • /misdatos te lo envía todo. /bloquear impide que alguien juegue contigo.
-    • /olvidame acaba tus partidas y olvida quién eres. Tus rivales conservan las suyas, y mis mensajes se quedan en los chats.
+    • /olvidame acaba tus partidas y olvida quién eres. Tus rivales conservan las suyas, y mis mensajes se quedan en los chats. Si quien me aloja te deja fuera de las partidas con gente de otros chats, lo recuerdo con una huella de tus cuentas, también después.
 token-none = Un programa tuyo puede jugar aquí por sí solo. Ponle un nombre y te doy su token: /token sharpy
 token-list = Tus programas: { $names }. Para tener otro: /token y su nombre.
 token-new = { $name } ya puede jugar. Este es su token: solo lo enseño una vez, y quien lo tenga juega como { $name }.
@@ -1509,10 +1535,17 @@ forgetme-sure = ¿Me olvido de { $accounts }? { $games ->
     [0] { "" }
     [one] Te rindes en la partida que estás jugando. Si es por equipos, el tuyo sigue sin ti.{ " " }
    *[other] Te rindes en las { $games } partidas que estás jugando. Los equipos siguen sin ti.{ " " }
+}{ $cancelled ->
+    [0] { "" }
+    [one] Se anula una partida recién empezada.{ " " }
+   *[other] Se anulan { $cancelled } partidas recién empezadas.{ " " }
 }{ $challenges ->
     [0] { "" }
     [one] Se acaba tu desafío abierto.{ " " }
    *[other] Se acaban tus { $challenges } desafíos abiertos.{ " " }
+}{ $hosted ->
+    [0] { "" }
+   *[other] Torneos que organizas: { $names }. Los que no han empezado se anulan, salvo que alguien te ayude; los demás siguen sin ti.{ " " }
 }Tus rivales conservan sus partidas, contra «un exjugador». Tu rating, tus ajustes, tus vínculos y tus bloqueos se borran y no vuelven.
 forgetme-done = Hecho: ya no te conozco. Si me vuelves a escribir, empiezas de cero.
 block-done = { $name } ya no puede desafiarte ni unirse a tus partidas, ni tú a las suyas. Las que ya están en marcha siguen.

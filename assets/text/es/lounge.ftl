@@ -123,10 +123,10 @@ lounge-stranger = Entra primero por la página de inicio, por favor.
 lounge-nothing-here = Aquí no hay nada.
 lounge-nothing-why = Puede que la dirección esté mal, o que la partida ya no se enseñe a los demás.
 lounge-for-players =
-    Esta partida es para quienes la juegan.
+    Esta partida es para quienes la juegan, o ya no se puede entrar en ella.
     Si la juegas tú, ábrela donde juegas o entra con tu nombre.
 lounge-for-players-elsewhere =
-    Esta partida es para quienes la juegan.
+    Esta partida es para quienes la juegan, o ya no se puede entrar en ella.
     Si la juegas tú, ábrela donde juegas.
 lounge-wrong-host = Abre el salón con la dirección que te dio el bot.
 lounge-wrong-origin = Esto venía de otra página, así que no se ha hecho nada.

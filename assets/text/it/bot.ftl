@@ -331,6 +331,7 @@ term-swap = con scambio
 term-double = due partite a parti invertite, un solo risultato
 term-best-of = al meglio delle { $of } partite
 term-all-games = tutti e otto i giochi italiani, cominciati insieme
+term-rated = classificata
 term-unrated = amichevole
 term-side = { $host } gioca con { $side-the }
 level = { $level ->
@@ -366,6 +367,7 @@ button-find = Trovami qualcuno
 button-next-opponent = Un altro avversario
 button-find-more = Anche un altro gioco
 button-find-again = Cerca ancora
+button-find-any = A qualunque condizione
 button-find-stop = Smetti di cercare
 button-challenge-everybody = Sfida tutti
 button-all-eight = Tutti e otto
@@ -375,6 +377,7 @@ lobby-open = { $count ->
    *[other] { $count } sfide aperte:
 }
 lobby-waiting = Cercano qualcuno: { $games }
+lobby-unwanted = In questa chat le sfide aperte non si vedono più.
 lobby-closed = Su questo bot chi gioca in chat diverse non si incontra.
 lobby-too-many = { $most ->
     [one] All’inizio puoi avere una sola sfida aperta a tutti. Ritirala con /ritira, o aspetta che qualcuno partecipi.
@@ -404,15 +407,33 @@ report-told = { $by } segnala { $name } · { $code }
 report-told-words = { $by } segnala { $name } · { $code }: «{ $words }»
 button-ban = Escludi
 button-ban-lift = Riammetti
-ban-done = Fatto: { $name } non gioca più con persone di altre chat. Le partite in corso continuano, tranne nei tornei per tutti.
+ban-done = Fatto: { $name } non gioca più con persone di altre chat. Le partite in corso continuano, tranne nei tornei per tutti.{ $hosted ->
+    [0] { "" }
+   *[other] { " " }I tornei per tutti che organizza sono annullati o, se sono cominciati, non compaiono più negli elenchi.
+}
 ban-lifted = Fatto: { $name } può di nuovo giocare con persone di altre chat.
 ban-none = { $name } non era fuori.
 ban-whom = Chi? Aggiungi un nome, una menzione o un account, per esempio telegram:4711.
 ban-oneself = Sei tu: non puoi escluderti.
 ban-not-yours = Può farlo solo chi è incaricato dal gestore del bot.
 lobby-banned = Chi gestisce il bot non ti lascia giocare con persone di altre chat.
+strangers-over = Ho chiuso { $things }.
+strangers-over-wait = la tua attesa di una partita
+strangers-over-challenges = { $count ->
+    [one] la tua sfida per tutti
+   *[other] le tue { $count } sfide per tutti
+}
+strangers-over-tournaments = { $count ->
+    [one] la tua iscrizione a un torneo per tutti
+   *[other] le tue iscrizioni a { $count } tornei per tutti
+}
+strangers-over-hosted = { $count ->
+    [one] il torneo per tutti che organizzi
+   *[other] { $count } tornei per tutti che organizzi
+}
 find-which = A che gioco? Puoi sceglierne più di uno: si gioca al primo per cui trovo qualcuno.
 find-waits = Ti cerco qualcuno per { $games } – la partita comincia appena lo trovo.
+find-waits-terms = { $game } ({ $terms })
 find-open = Oppure partecipa subito a una di queste:
 find-terms = Aggiungi solo il tempo (per esempio 1g) o valida=no: il resto è come al solito.
 find-away = Sei in ferie { $date }. Prima torna con /ferie fine, poi ti cerco qualcuno.
@@ -614,6 +635,7 @@ double-result = Nelle due partite: { $first } { $points } – { $others } { $sec
 series-begun = È la prima partita di una sfida al meglio delle { $of }.
 series-goes-on = Partita { $number } di una sfida al meglio delle { $of }: { $first } { $points } – { $others } { $second }.
 series-stands = Al meglio delle { $of }: { $first } { $points } – { $others } { $second }.
+series-ends = La sfida al meglio delle { $of } finisce qui: { $first } { $points } – { $others } { $second }.
 series-won = Al meglio delle { $of }, vince la sfida { $winner }! { $first } { $points } – { $others } { $second }
 series-drawn = Al meglio delle { $of }, la sfida finisce in parità: { $first } { $points } – { $others } { $second }.
 ratings-too-many = Non conta per il rating: quel giorno { $first } e { $second } avevano già giocato tre partite classificate.
@@ -798,6 +820,7 @@ vacation-now = Sei in ferie { $date }, e il tuo tempo è in pausa. Quest’anno 
     [one] { $days } giorno
    *[other] { $days } giorni
 }.
+vacation-wait-over = Non ti cerco più qualcuno con cui giocare.
 vacation-begun = Buone ferie! Sei via { $date }. { $games ->
     [0] Al momento non hai partite in corso.
     [one] Il tuo tempo è in pausa in { $games } partita, e l’avversario lo sa.
@@ -1228,6 +1251,7 @@ review-wait = Ripercorro { $code } mossa per mossa e pubblico qui quello che tro
 }
 review-none = Prima finisci una partita qui, poi la analizzo.
 review-not-over = { $code } è ancora in corso: l’analisi si fa a partita finita.
+review-undone = { $code } non conta, quindi non c’è un’analisi.
 review-too-short = { $code } è finita troppo presto: non c’è niente da analizzare.
 review-chance = { $number }: { $percent }%
 review-described = Grafico delle probabilità di vittoria di { $name }, mossa per mossa: { $chances }.
@@ -1320,6 +1344,7 @@ shown-aside = Te lo mostro in privato:
 share-by = { $name } condivide:
 share-solved = { $name } ha risolto questo problema. E tu?
 share-nothing = Ancora niente da condividere: finisci una partita o risolvi un problema.
+share-undone = { $code } non conta, quindi non c’è un risultato da condividere.
 share-nobody = Qui non c’è nessuno con cui condividere. Prova in un gruppo.
 share-again = È stato appena condiviso qui. Aspetta un minuto.
 share-sent = Fatto: è in { $room }.
@@ -1462,7 +1487,8 @@ refused-answer-draw = In { $code } ti è stata offerta la patta: prima rispondi,
 refused-answer-takeback = In { $code } l’avversario chiede di annullare una mossa: prima rispondi, oppure muovi.
 refused-before = In { $code } l’hai già chiesto. Puoi chiederlo di nuovo dopo la prossima mossa.
 undo-asked = { $name } vorrebbe annullare { $code }, così non conta. Se sei d’accordo, tocca il pulsante entro un giorno dalla fine.
-undo-waits = Ho chiesto. Se l’altra parte è d’accordo entro un giorno dalla fine, la partita non conta.
+undo-taken-back = Va bene: per te la partita conta.
+undo-waits = Ho chiesto. Se l’altra parte è d’accordo entro un giorno dalla fine, la partita non conta. Con /rifiuta { $code } ci ripensi.
 undo-too-late = Troppo tardi: una partita si può annullare entro un giorno dalla fine.
 refused-result-stands = Il risultato di { $code } resta: si può annullare solo una partita giocata tra persone e a sé stante.
 refused-nothing-to-take-back = In { $code } non hai mosse da annullare.
@@ -1497,10 +1523,10 @@ privacy =
     • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e gli esercizi e i problemi che hai provato. Le mosse che prepari, che vedi solo tu. I commenti al tavoliere e le risposte che gli dai.
     • In quali chat si giocano (con il nome della chat, se si gioca chat contro chat), quale mio messaggio mostra che cosa, e quando hai usato per l’ultima volta un mio comando o pulsante in un gruppo.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
-    • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo rating. Li vede anche chi ha il link di un torneo aperto a tutti o di una partita in una chat che mostra le sue partite a tutti. Con /impostazioni classifiche=no sparisci dalle classifiche.
+    • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo rating. Li vede anche chi ha il link di un torneo aperto a tutti o di una partita in una chat che mostra le sue partite a tutti. Con /impostazioni classifiche=no sparisci dalle classifiche. In una sfida per tutti, chiunque giochi qui legge anche quanto ci metti di solito a rispondere; chi ti segue viene a sapere i tuoi risultati.
     • Sta tutto in un solo database sul computer di chi mi ospita, e non lo do a nessun altro.
     • /mieidati ti manda tutto. /blocca impedisce a una persona di giocare con te.
-    • /dimenticami chiude le tue partite e dimentica chi sei. Agli avversari restano le loro, e i miei messaggi restano nelle chat.
+    • /dimenticami chiude le tue partite e dimentica chi sei. Agli avversari restano le loro, e i miei messaggi restano nelle chat. Se chi mi ospita ti esclude dalle partite con persone di altre chat, lo ricordo con un’impronta dei tuoi account, anche dopo.
 token-none = Un tuo programma può giocare qui, da solo. Dagli un nome e ti do il suo token: /token sharpy
 token-list = I tuoi programmi: { $names }. Per averne un altro: /token e il nome.
 token-new = { $name } ora può giocare. Mostro il suo token una volta sola, e chi ce l’ha gioca come { $name }. Eccolo:
@@ -1518,10 +1544,17 @@ forgetme-sure = Vuoi che dimentichi { $accounts }? { $games ->
     [0] { "" }
     [one] Abbandoni la partita in corso. Se è a squadre, la tua continua senza di te.{ " " }
    *[other] Abbandoni le { $games } partite in corso. Quelle a squadre continuano senza di te.{ " " }
+}{ $cancelled ->
+    [0] { "" }
+    [one] Una partita appena cominciata si annulla.{ " " }
+   *[other] { $cancelled } partite appena cominciate si annullano.{ " " }
 }{ $challenges ->
     [0] { "" }
     [one] Ritiro la tua sfida aperta.{ " " }
    *[other] Ritiro le tue { $challenges } sfide aperte.{ " " }
+}{ $hosted ->
+    [0] { "" }
+   *[other] Tornei che organizzi: { $names }. Se non sono cominciati li annullo, a meno che qualcuno non ti aiuti; altrimenti continuano senza di te.{ " " }
 }Agli avversari restano le loro partite, contro «un ex giocatore». Rating, impostazioni, collegamenti e blocchi spariscono e non tornano.
 forgetme-done = Fatto: non so più chi sei. Se mi scrivi di nuovo, ricominci da capo.
 block-done = Ora { $name } non può sfidarti né unirsi alle tue partite, e tu nemmeno alle sue. Quelle in corso fra voi continuano.

@@ -123,10 +123,10 @@ lounge-stranger = Prima entra dalla pagina iniziale, per favore.
 lounge-nothing-here = Qui non c’è niente.
 lounge-nothing-why = Forse l’indirizzo è sbagliato, o la partita non si mostra più agli altri.
 lounge-for-players =
-    Questa partita è per chi la gioca.
+    Questa partita è per chi la gioca, oppure non si può più partecipare.
     Se la giochi tu, aprila dove giochi di solito o entra con il tuo nome.
 lounge-for-players-elsewhere =
-    Questa partita è per chi la gioca.
+    Questa partita è per chi la gioca, oppure non si può più partecipare.
     Se la giochi tu, aprila dove giochi di solito.
 lounge-wrong-host = Apri il salotto all’indirizzo che ti ha dato il bot.
 lounge-wrong-origin = La richiesta veniva da un’altra pagina, quindi non è stata eseguita.

@@ -219,6 +219,11 @@ impl Window {
         for _ in 0..TRIES {
             match self.find(css).await.click().await {
                 Err(error) if error.is_stale_element_reference() => {}
+                // A bar at the edge of the window may lie over it.
+                Err(error) if error.is_element_click_intercepted() => {
+                    self.value(&format!("document.querySelector({css:?})?.scrollIntoView({{ block: 'center' }})"))
+                        .await;
+                }
                 clicked => return clicked.unwrap(),
             }
         }
@@ -248,12 +253,12 @@ impl Window {
         self.press(Key::Enter).await;
     }
 
-    /// Taps the button with that label: in the private answer if there is one, otherwise under the latest post.
+    /// Taps the button with that label, or with that game on it: in the private answer if there is one, otherwise under the latest post.
     pub async fn tap(&self, label: &str) {
         self.settled().await;
         let found = format!(
             "[...document.querySelectorAll('#answer .buttons button, #log article:last-child .buttons button')]
-                .filter((it) => it.offsetParent && it.textContent === {label:?})"
+                .filter((it) => it.offsetParent && (it.querySelector('strong') ?? it).textContent === {label:?})"
         );
         self.until(&format!("{found}.length > 0")).await;
         self.value(&format!("{found}[0].setAttribute('data-tapped', 'next')")).await;

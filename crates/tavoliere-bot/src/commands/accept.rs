@@ -5,11 +5,13 @@ use crate::commands::support::strangers::{self, OwnPlace};
 use crate::commands::support::target::{WantedMatch, target};
 use crate::commands::support::{blocks, invitation, room};
 use crate::presentation::problem::Failure;
-use tavoliere_play::matches::{Action, Invitee, Team};
+use crate::presentation::version::public_reply;
+use tavoliere_play::matches::{Action, Invitee, Phase, Team};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::keyword;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
+use tavoliere_seam::platform::reply::Reply;
 use tavoliere_store::Session;
 use tavoliere_store::matches::{lobby, match_chats};
 
@@ -23,6 +25,12 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let mut stored = target(asker, line, WantedMatch::ToAnswer, session).await?;
     if asker.is_program() && !matches!(stored.invitee, Invitee::Player(_)) {
         return Err(Problem::Refused("refused-program").into());
+    }
+    // The link of a game that has begun.
+    let has_begun = stored.phase == Phase::Playing && stored.offered.is_none();
+    if line.verb == Verb::Join && has_begun && asker.plays(&stored) && asker.is_private() {
+        let speaker = asker.speaker(session, &stored).await?;
+        return Ok(Reaction::Say(Reply { buttons: Vec::new(), ..public_reply(&stored, &speaker) }));
     }
     if asker.answers_offer(&stored) {
         let reaction = asker.act(session, &mut stored, Action::Agree, line.version_seen()).await?;

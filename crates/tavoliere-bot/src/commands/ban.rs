@@ -45,7 +45,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         let id = if bans::let_in(session, other, now).await? { "ban-lifted" } else { "ban-none" };
         return Ok(Reaction::Say(Reply::plain(language.say_with(id, variables))));
     }
-    bans::keep_out(session, other, now).await?;
+    let kept = bans::keep_out(session, other, now).await?;
+    let variables = variables.into_iter().chain([("hosted", kept.hosted.into())]);
     let undo = Line::new(Verb::Ban).word(format!("~{}", other.0)).word(LIFT);
     let undo = Button::new(language.say("button-ban-lift"), undo);
     Ok(Reaction::Say(Reply::plain(language.say_with("ban-done", variables)).with_buttons(vec![vec![undo]])))

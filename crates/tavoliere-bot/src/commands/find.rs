@@ -14,6 +14,7 @@ use crate::presentation::problem::Failure;
 use crate::recording::automatch::pair_waiting;
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Shelf};
+use tavoliere_play::automatch::Seek;
 use tavoliere_play::matches::PersonId;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::keyword;
@@ -21,8 +22,10 @@ use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::{Fact, Problem};
 use tavoliere_seam::grammar::terms::Terms;
 use tavoliere_seam::grammar::terms::line::find_game;
+use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::limits::Limits;
 use tavoliere_seam::platform::reply::{Button, Reply, Span, Text, Tone};
+use tavoliere_seam::platform::time;
 use tavoliere_store::Session;
 use tavoliere_store::matches::seeks::{self, StoredSeek};
 use tavoliere_store::people::{players, vacations};
@@ -181,7 +184,7 @@ async fn choice(
 /// The games that somebody waits for, with open challenges at the same games, and ways to pass the time.
 async fn waiting(asker: &Asker<'_>, waits: &[StoredSeek], session: &mut Session) -> Result<Reply, Failure> {
     let language = asker.language;
-    let named = |seek: &StoredSeek| Some(language.game_text(games::find(&seek.game)?, "name"));
+    let named = |seek: &StoredSeek| Some(named(language, games::find(&seek.game)?, &seek.wish()));
     let names: Vec<String> = waits.iter().filter_map(named).collect();
     let mut text = vec![Span::Plain(language.say_with("find-waits", [("games", language.list(&names).into())]))];
     let mut buttons = Vec::new();
@@ -199,6 +202,11 @@ async fn waiting(asker: &Asker<'_>, waits: &[StoredSeek], session: &mut Session)
         text.push(Span::Plain(format!("\n{}", entry.line)));
         buttons.push(vec![entry.join]);
     }
+    let narrow: Vec<&StoredSeek> = waits.iter().filter(|seek| is_narrow(&seek.wish())).collect();
+    if !narrow.is_empty() {
+        let line = narrow.iter().fold(Line::new(Verb::Find), |line, seek| line.word(&seek.game));
+        buttons.push(vec![Button::new(language.say("button-find-any"), line.word(mark(asker, '?', "")))]);
+    }
     let more = Button::new(language.say("button-find-more"), Line::new(Verb::Find).word(mark(asker, '?', "")));
     let stop = Line::new(Verb::Find).word(STOP).word(mark(asker, '?', ""));
     let mut ways = vec![more];
@@ -209,6 +217,23 @@ async fn waiting(asker: &Asker<'_>, waits: &[StoredSeek], session: &mut Session)
     ways.push(Button::new(language.say("button-find-stop"), stop));
     buttons.push(ways);
     Ok(Reply { text: Text(text), buttons, apart: true, ..Reply::default() })
+}
+
+/// Whether somebody waits on terms of their own.
+const fn is_narrow(wish: &Seek) -> bool {
+    wish.clock.is_some() || wish.rated.is_some()
+}
+
+/// A game with the terms on which somebody waits for it.
+fn named(language: Language, game: &'static Game, wish: &Seek) -> String {
+    let name = language.game_text(game, "name");
+    if !is_narrow(wish) {
+        return name;
+    }
+    let rated = wish.rated.map(|rated| language.say(if rated { "term-rated" } else { "term-unrated" }));
+    let clock = wish.clock.map(|clock| time::clock(language, clock));
+    let terms: Vec<String> = clock.into_iter().chain(rated).collect();
+    language.say_with("find-waits-terms", [("game", name.into()), ("terms", terms.join(" · ").into())])
 }
 
 /// Whether an open challenge is as somebody wishes.

@@ -134,11 +134,9 @@ impl Leaves<'_> {
     fn end_buttons(&self) -> Vec<Button> {
         let mut buttons = Vec::new();
         if !self.stored.moves.is_empty() {
-            buttons.extend([
-                self.by_code("button-replay", Verb::Replay),
-                self.by_code("button-review", Verb::Review),
-                self.by_code("button-export", Verb::Export),
-            ]);
+            let review = self.stored.outcome().map(|_| self.by_code("button-review", Verb::Review));
+            buttons.push(self.by_code("button-replay", Verb::Replay));
+            buttons.extend(review.into_iter().chain([self.by_code("button-export", Verb::Export)]));
         }
         if self.asker.plays(self.stored) {
             buttons.push(self.by_code("button-rematch", Verb::Rematch));

@@ -9,6 +9,7 @@ use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::terms::{Opponent, Terms};
 use tavoliere_seam::platform::reply::Button;
 use tavoliere_store::Session;
+use tavoliere_store::people::players;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     strangers::check(asker, session).await?;
@@ -20,7 +21,11 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
             page.entries.push(entry);
         }
     }
-    let waiting = lobby::waiting(session).await?;
+    let own = match asker.player.as_ref().filter(|_| asker.is_private()) {
+        Some(own) => Some(players::person_of(session, own.own).await?),
+        None => None,
+    };
+    let waiting = lobby::waiting(session, own).await?;
     // In a list that others read, whoever made a challenge may tap it, and is told that it is theirs.
     let is_own = |entry: &LobbyEntry| {
         asker.is_private() && asker.player.as_ref().is_some_and(|player| player.owns(entry.stored.challenger))

@@ -51,6 +51,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 fn check(stored: &StoredMatch) -> Result<(), Failure> {
     let id = match stored.phase {
         Phase::Over(_) if stored.moves.len() >= LEAST => return Ok(()),
+        Phase::Cancelled if stored.moves.len() >= LEAST => "review-undone",
         Phase::Over(_) | Phase::Declined | Phase::Cancelled => "review-too-short",
         Phase::Open | Phase::Playing => "review-not-over",
     };

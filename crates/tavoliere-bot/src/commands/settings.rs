@@ -4,7 +4,7 @@ use crate::commands::support::asker::{Asker, Reaction};
 use crate::commands::support::room;
 use crate::presentation::problem::{Failure, sentence};
 use crate::readers::reader::{Reader, Readers};
-use crate::recording::bans;
+use crate::recording::bans::{self, KeptOut};
 use tavoliere_play::choices::Choices;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::keyword;
@@ -17,7 +17,7 @@ use tavoliere_seam::requests::request::Request;
 use tavoliere_seam::settings::setting::{SETTINGS, Setting, SettingOwner, SettingsPart};
 use tavoliere_store::Session;
 use tavoliere_store::choices::{self, Chooser};
-use tavoliere_store::matches::threads;
+use tavoliere_store::matches::{lobby, threads};
 
 /// The word of a line for what people decide by commands of their own.
 const FURTHER: &str = "more";
@@ -46,6 +46,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     {
         return Err(Problem::UnknownSetting { name: setting.name.to_owned(), of_chat }.into());
     }
+    let mut kept = KeptOut::default();
     let mut shown = ShownSettings::look_up(asker, session).await?;
     let changed = if of_chat { &mut shown.of_chat } else { &mut shown.mine };
     for (setting, value) in &wishes.chosen {
@@ -60,11 +61,14 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         choices::choose(session, chooser.expect("the person and the chat of a line that writes are stored"), changed)
             .await?;
         if let (false, Some("off"), Some(own)) = (of_chat, shown.mine.get("strangers"), &asker.player) {
-            bans::stay_apart(session, own.own, asker.context.now()).await?;
+            kept = bans::stay_apart(session, own.own, asker.context.now()).await?;
+        }
+        if let (true, Some("off"), Some(chat)) = (of_chat, shown.of_chat.get("lobby"), asker.chat) {
+            lobby::end_in(session, chat, asker.context.now()).await?;
         }
         shown = ShownSettings::look_up(asker, session).await?;
     }
-    let reply = match (of_chat, wishes.of_room) {
+    let mut reply = match (of_chat, wishes.of_room) {
         _ if wishes.further => shown.further_page(asker),
         // A person sees their choice where its button is.
         (false, true) => shown.further_page(asker),
@@ -72,7 +76,23 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         (true, false) => shown.chat(asker),
         (false, _) => shown.everything(asker),
     };
+    let over = over_with(kept, asker.language);
+    reply.text.0.splice(0..0, over.map(|over| Span::Plain(format!("{over}\n"))));
     Ok(Reaction::Replace(reply))
+}
+
+/// What ends for somebody who wants no games with people of other chats.
+fn over_with(kept: KeptOut, language: Language) -> Option<String> {
+    let KeptOut { waited, challenges, tournaments, hosted, .. } = kept;
+    let counted = [
+        ("strangers-over-wait", usize::from(waited)),
+        ("strangers-over-challenges", challenges),
+        ("strangers-over-tournaments", tournaments),
+        ("strangers-over-hosted", hosted),
+    ];
+    let counted = counted.into_iter().filter(|(_, count)| *count > 0);
+    let over: Vec<String> = counted.map(|(id, count)| language.say_with(id, [("count", count.into())])).collect();
+    (!over.is_empty()).then(|| language.say_with("strangers-over", [("things", language.list(&over).into())]))
 }
 
 /// Whether a line may write. Without a value it asks for the current settings.

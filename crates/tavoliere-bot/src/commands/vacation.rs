@@ -74,7 +74,7 @@ async fn begin(asker: &Asker<'_>, word: &str, session: &mut Session) -> Result<R
     }
     vacations::begin(session, own.own, vacation).await?;
     // A game that begins meanwhile would stand still.
-    seeks::end(session, own.own, None).await?;
+    let waited = seeks::end(session, own.own, None).await?;
     let games = in_all_matches(asker, own, session, |_| Action::GoAway { now, until: vacation.until }).await?;
     let variables = [
         ("date", time::date(language, vacation.until).into()),
@@ -82,7 +82,9 @@ async fn begin(asker: &Asker<'_>, word: &str, session: &mut Session) -> Result<R
         ("days", days_left(now, &[taken, vec![vacation]].concat()).into()),
     ];
     let end = Button::new(language.say("button-vacation-end"), end_line());
-    Ok(Reaction::Say(Reply::plain(language.say_with("vacation-begun", variables)).with_buttons(vec![vec![end]])))
+    let begun = language.say_with("vacation-begun", variables);
+    let lines = std::iter::once(begun).chain(waited.then(|| language.say("vacation-wait-over")));
+    Ok(Reaction::Say(Reply::plain(lines.collect::<Vec<_>>().join("\n")).with_buttons(vec![vec![end]])))
 }
 
 /// The line that ends a vacation.

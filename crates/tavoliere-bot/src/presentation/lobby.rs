@@ -5,7 +5,7 @@ use crate::presentation::reliability as told;
 use crate::presentation::speaker::{Speaker, challenge};
 use crate::readers::reader::Reader;
 use tavoliere_games::games;
-use tavoliere_play::matches::{MatchId, Occupant, Phase, StoredMatch};
+use tavoliere_play::matches::{MatchId, Occupant, PersonId, Phase, StoredMatch};
 use tavoliere_play::time::Timestamp;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
@@ -102,7 +102,7 @@ pub(crate) async fn for_everybody(
 ) -> Result<Reply> {
     // A post for everybody has no pages to turn.
     let page = LobbyPage { has_more: false, ..LobbyPage::load(session, 1, (platform, reader), now).await? };
-    let waiting = waiting(session).await?;
+    let waiting = waiting(session, None).await?;
     Ok(reply(reader.language, &page, |_| true, &waiting))
 }
 
@@ -129,10 +129,10 @@ pub(crate) fn reply(
     Reply { text: Text(text), buttons, ..Reply::default() }
 }
 
-/// How many people wait for each game, by the id of the game.
-pub(crate) async fn waiting(session: &mut Session) -> Result<Vec<(String, usize)>> {
-    let mut people: Vec<_> =
-        seeks::all(session).await?.into_iter().map(|seek| (seek.game.clone(), seek.person())).collect();
+/// How many people wait for each game, by the id of the game, without this person.
+pub(crate) async fn waiting(session: &mut Session, but: Option<PersonId>) -> Result<Vec<(String, usize)>> {
+    let others = seeks::all(session).await?.into_iter().filter(|seek| Some(seek.person()) != but);
+    let mut people: Vec<_> = others.map(|seek| (seek.game.clone(), seek.person())).collect();
     people.sort_unstable_by_key(|(game, person)| (game.clone(), person.0));
     people.dedup();
     let games = people.chunk_by(|one, other| one.0 == other.0).map(|some| (some[0].0.clone(), some.len()));
@@ -150,6 +150,6 @@ fn waiting_line(language: Language, waiting: &[(String, usize)]) -> Option<Strin
 /// Tells two lobbies apart. Empty if nobody is there.
 pub(crate) async fn fingerprint(session: &mut Session) -> Result<String> {
     let challenges = lobby::listed(session, 0, MOST + 1).await?.into_iter().map(|id| id.0.to_string());
-    let waiting = waiting(session).await?.into_iter().map(|(game, count)| format!("{game}={count}"));
+    let waiting = waiting(session, None).await?.into_iter().map(|(game, count)| format!("{game}={count}"));
     Ok(challenges.chain(waiting).collect::<Vec<_>>().join(" "))
 }

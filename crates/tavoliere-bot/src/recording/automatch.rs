@@ -26,7 +26,8 @@ pub async fn pair_waiting(
     (only, most): (Option<PersonId>, usize),
     now: Timestamp,
 ) -> anyhow::Result<Vec<StoredMatch>> {
-    let (gone, waiting): (Vec<_>, Vec<_>) = seeks::all(session).await?.into_iter().partition(|seek| seek.is_shut);
+    let waiting = seeks::present(session, now).await?;
+    let (gone, waiting): (Vec<_>, Vec<_>) = waiting.into_iter().partition(|seek| seek.is_shut);
     for seek in &gone {
         seeks::end(session, seek.player(), None).await?;
     }

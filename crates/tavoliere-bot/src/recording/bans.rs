@@ -6,7 +6,11 @@ use tavoliere_base::secret;
 use tavoliere_games::rules::Side;
 use tavoliere_play::matches::{Action, Actor, Identity, PlayerId};
 use tavoliere_play::time::Timestamp;
-use tavoliere_play::tournaments::{TournamentAction, TournamentMoment, decide, entrant_of};
+use tavoliere_play::tournaments::event::Cancellation;
+use tavoliere_play::tournaments::{
+    Tournament, TournamentAction, TournamentEvent, TournamentMoment, TournamentPhase, TournamentTerms, decide,
+    entrant_of,
+};
 use tavoliere_store::matches::{lobby, match_events, reports, seeks};
 use tavoliere_store::people::players;
 use tavoliere_store::tournaments::{tournament_events, tournament_lists};
@@ -28,6 +32,8 @@ pub struct KeptOut {
     pub challenges: usize,
     /// How many tournaments for everybody they have left.
     pub tournaments: usize,
+    /// How many tournaments for everybody that they host are called off, or not listed any more.
+    pub hosted: usize,
 }
 
 /// Whether one of a person's accounts is kept out.
@@ -40,7 +46,8 @@ pub async fn is_kept_out(session: &mut Session, person: &Identity) -> tavoliere_
 }
 
 /// Keeps all accounts of a person out of the lobby and of tournaments for everybody, also after they use `/forgetme`. Their waits
-/// end, and so do their places in such tournaments, with the games there; other games that have begun go on.
+/// end, and so do their places in such tournaments, with the games there; other games that have begun go on. Such tournaments that they
+/// host are called off or not listed any more.
 ///
 /// # Errors
 /// If the database fails.
@@ -52,20 +59,21 @@ pub async fn keep_out(session: &mut Session, player: PlayerId, now: Timestamp) -
     }
     kept.waited = seeks::end(session, player, None).await?;
     kept.challenges = withdraw_challenges(session, &person, now).await?;
-    kept.tournaments = leave_tournaments(session, &person, false, now).await?;
+    (kept.hosted, kept.tournaments) = leave_tournaments(session, &person, false, now).await?;
     Ok(kept)
 }
 
 /// Takes a person who wants no games with people of other chats out of what is for everybody: their open challenges, their waits,
-/// and their places in tournaments that have not begun.
+/// their places in tournaments that have not begun, and the tournaments that they host.
 ///
 /// # Errors
 /// If the database fails.
-pub async fn stay_apart(session: &mut Session, player: PlayerId, now: Timestamp) -> tavoliere_store::Result<()> {
+pub async fn stay_apart(session: &mut Session, player: PlayerId, now: Timestamp) -> tavoliere_store::Result<KeptOut> {
     let person = players::identity(session, player).await?;
-    withdraw_challenges(session, &person, now).await?;
-    seeks::end(session, player, None).await?;
-    leave_tournaments(session, &person, true, now).await.map(|_| ())
+    let challenges = withdraw_challenges(session, &person, now).await?;
+    let waited = seeks::end(session, player, None).await?;
+    let (hosted, tournaments) = leave_tournaments(session, &person, true, now).await?;
+    Ok(KeptOut { is_new: false, waited, challenges, tournaments, hosted })
 }
 
 /// Carries over to all accounts of a person who has linked two whatever kept one of them out or apart.
@@ -133,20 +141,28 @@ async fn accounts_of(session: &mut Session, person: &Identity) -> tavoliere_stor
     Ok(accounts)
 }
 
-/// Takes a person out of tournaments for everybody, or only of those that have not begun. Returns how many places there were.
+/// Takes a person out of tournaments for everybody, or only of those that have not begun, and those that they host from everybody.
+/// Returns how many they hosted, and how many places there were.
 async fn leave_tournaments(
     session: &mut Session,
     person: &Identity,
     only_open: bool,
     now: Timestamp,
-) -> tavoliere_store::Result<usize> {
+) -> tavoliere_store::Result<(usize, usize)> {
     let nobody = HashSet::new();
     let moment = TournamentMoment { now, toss: Side::First, away: &nobody, is_shut_out: false };
-    let mut left = 0;
+    let (mut hosted, mut left) = (0, 0);
     for own in std::iter::once(person.own).chain(person.others.iter().copied()) {
         for id in tournament_lists::unfinished_of(session, own).await? {
             let mut tournament = tournament_events::load(session, id).await?;
-            if !tournament.terms.is_listed || (only_open && tournament.has_begun()) {
+            if !tournament.terms.is_listed {
+                continue;
+            }
+            if tournament.terms.host == Some(entrant_of(own)) {
+                withdraw(session, &mut tournament, now).await?;
+                hosted += 1;
+            }
+            if only_open && tournament.has_begun() {
                 continue;
             }
             if let Ok(event) = decide(&tournament, entrant_of(own), TournamentAction::Leave, &moment) {
@@ -155,5 +171,16 @@ async fn leave_tournaments(
             }
         }
     }
-    Ok(left)
+    Ok((hosted, left))
+}
+
+/// Calls a tournament off that has not begun. One that goes on, such as a league between two seasons, is not listed any more.
+async fn withdraw(session: &mut Session, tournament: &mut Tournament, now: Timestamp) -> tavoliere_store::Result<()> {
+    let event = match tournament.phase {
+        TournamentPhase::Open if tournament.last_season.is_empty() => {
+            TournamentEvent::Cancelled { why: Cancellation::Host(String::new()) }
+        }
+        _ => TournamentEvent::Changed { terms: TournamentTerms { is_listed: false, ..tournament.terms.clone() } },
+    };
+    record(session, tournament, [event], now).await
 }

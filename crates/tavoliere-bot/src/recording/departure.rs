@@ -54,8 +54,8 @@ pub(crate) async fn forget(
     Ok(())
 }
 
-/// Takes an actor out of the matches of a player's person that are not over. After one of several games the next one begins, and is
-/// left, too.
+/// Takes an actor out of the matches of a player's person that are not over. A winner who plays on wins one of several games, and the
+/// next one begins and is left, too.
 async fn leave_matches(
     player: PlayerId,
     handle: Option<(Platform, &str)>,

@@ -3,22 +3,23 @@
 use crate::recording::{away, calls, ended, notices, plans, together};
 use tavoliere_play::matches::{Event, Occupant, Phase, StoredMatch};
 use tavoliere_play::time::{Millis, Timestamp};
-use tavoliere_store::matches::{lobby, match_events, threads};
+use tavoliere_store::matches::{lobby, match_events, seeks, threads};
 use tavoliere_store::posts::notice_queue;
 use tavoliere_store::{Session, StoreError};
 
 /// Appends the events, plays the moves that follow by themselves, and queues one post for the last version. The
 /// consequences of a decision, in order:
 ///
-/// 1. the events themselves; a challenge that is answered leaves the lobby;
+/// 1. the events themselves; a challenge that is answered leaves the lobby, and both wait for
+///    nobody else at this game;
 /// 2. a thread of its own, if the match began in a room that wants threads;
 /// 3. vacations of its players, if it began;
 /// 4. passes that are forced, and conditional moves;
 /// 5. the mentions now, and the calls after quiet hours;
 /// 6. the post of the last version in every chat that sees the match;
 /// 7. the other matches that begin together with it, if it began and is the first;
-/// 8. the changes at the end of the match, if it has ended: [`ended`](ended::ended);
-/// 9. the next of several games, if it has ended and does not decide.
+/// 8. if it has ended: threads that it does not need any more, and the next of several games, if it does not decide;
+/// 9. the changes at the end of the match: [`ended`](ended::ended). Of several games the last one counts.
 pub async fn record(
     session: &mut Session,
     stored: &mut StoredMatch,
@@ -40,8 +41,10 @@ pub async fn record(
     {
         notice_queue::hasten_cards(session, &stored.code).await?;
     }
-    if was_open && stored.phase != Phase::Open {
-        lobby::take_off(session, stored.id).await?;
+    if was_open && stored.phase != Phase::Open && lobby::take_off(session, stored.id).await? && begins {
+        for player in stored.seats.iter().filter_map(|seat| seat.player()) {
+            seeks::end(session, player, Some(stored.setup.game.id)).await?;
+        }
     }
     away::append_absences(session, stored, before, now).await?;
     plans::play_on(session, stored, before, now).await?;
@@ -53,8 +56,9 @@ pub async fn record(
     match stored.phase {
         Phase::Open | Phase::Playing => Ok(()),
         _ => {
-            ended::ended(session, stored, now).await?;
-            Box::pin(together::begin_next(session, stored, now)).await
+            threads::queue_open_or_close(session, stored.id, stored.version, now).await?;
+            Box::pin(together::begin_next(session, stored, now)).await?;
+            ended::ended(session, stored).await
         }
     }
 }

@@ -21,13 +21,17 @@ pub(super) async fn begin_others(session: &mut Session, first: &StoredMatch, now
     Ok(())
 }
 
-/// Begins the next of several games when one of them has ended, unless somebody does not want to play with the others any more.
+/// Begins the next of several games when one of them has ended, unless somebody has left for good
+/// or does not want to play with the others any more.
 pub(super) async fn begin_next(session: &mut Session, ended: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
     let Some(next) = anew(&ended.setup, lots(ended)).and_then(|setup| series::next(ended, &ended.code, setup)) else {
         return Ok(());
     };
     let seated: Vec<PlayerId> = ended.seats.iter().filter_map(|seat| seat.player()).collect();
     for (place, player) in seated.iter().enumerate() {
+        if players::accounts(session, *player).await?.is_empty() {
+            return Ok(());
+        }
         let person = players::identity(session, *player).await?;
         for other in &seated[place + 1..] {
             // The accounts of two may have been linked meanwhile.

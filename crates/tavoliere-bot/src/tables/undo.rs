@@ -38,5 +38,5 @@ pub(super) async fn asked(
         let variables = [("name", speaker.name(Occupant::Player(player)).into()), ("code", speaker.code().into())];
         return Ok(Some(language.say_with("undo-asked", variables)));
     }
-    Ok(is_own.then(|| language.say("undo-waits")))
+    Ok(is_own.then(|| language.say_with("undo-waits", [("code", format!("#{}", scene.code).into())])))
 }

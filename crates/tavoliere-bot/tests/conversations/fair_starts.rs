@@ -235,8 +235,12 @@ async fn standings(chat: &Conversation) -> Vec<f64> {
 
 /// Somebody who leaves for ever, or blocks the other, plays none of the further games.
 #[tokio::test]
-async fn no_further_game_begins_with_somebody_who_has_gone_or_is_blocked() {
-    for (line, over) in [("/forgetme yes", 3), ("/block <@bob>", 1)] {
+async fn a_series_that_is_broken_off_has_a_result() {
+    for (ends, said, ann_gains) in [
+        (["/forgetme yes", ""], "Best of 5: Bob wins the match! Bob 4 – 1 A former player", false),
+        (["/block <@bob>", "/resign #CODE yes"], "Best of 5 ends here: Bob 1 – 1 Ann.", false),
+        (["/void #CODE it was a test", ""], "Best of 5 ends here: Bob 0 – 1 Ann.", true),
+    ] {
         let mut chat = Conversation::new().await;
         chat.say("ann", "/play snort size=3 side=first games=5").await;
         chat.tap("bob", "Join").await;

@@ -209,7 +209,8 @@ async fn people_are_paired_later_if_their_ratings_are_far_apart() {
 async fn nobody_is_paired_while_they_are_away() {
     let (_, mut alone) = chats(&["ann", "bob"]).await;
     alone[0].say("ann", "/find insert").await;
-    alone[0].say("ann", "/vacation 2d").await;
+    let told = alone[0].say("ann", "/vacation 2d").await;
+    assert!(says(&told, "Have a good time!") && says_somewhere(&told, "I’ve stopped looking"), "{told:?}");
     assert_eq!(waiting(&alone[0]).await, 0);
     let refused = alone[0].say("ann", "/find insert").await;
     assert!(says(&refused, "You’re away "), "{refused:?}");
@@ -217,6 +218,65 @@ async fn nobody_is_paired_while_they_are_away() {
     alone[1].say("bob", "/find insert").await;
     alone[0].say("ann", "/find insert").await;
     assert_eq!(games_of(&alone[0], "ann").await, 1);
+}
+
+/// Whoever waits is not told of themselves, and the link of a game that has begun shows its board to those who play it.
+#[tokio::test]
+async fn the_list_is_of_others_and_the_link_of_a_game_goes_on() {
+    let (_, mut alone) = chats(&["ann", "bob"]).await;
+    alone[0].say("ann", "/find hex").await;
+    let own = alone[0].say("ann", "/lobby").await;
+    assert!(!says_somewhere(&own, "Looking for somebody"), "{own:?}");
+    assert!(says_somewhere(&alone[1].say("bob", "/lobby").await, "Looking for somebody: Hex 1"));
+    alone[0].say("ann", "/play insert everyone").await;
+    let code = latest_code(&alone[0]);
+    alone[1].say("bob", &format!("/join #{code}")).await;
+    for (at, who) in [(0, "ann"), (1, "bob")] {
+        let told = alone[at].say(who, &format!("/join #{code}")).await;
+        assert!(!says_somewhere(&told, "no open offer"), "{told:?}");
+        assert!(matches!(&told, Answer::Say(post) if post.picture.is_some()), "{told:?}");
+    }
+}
+
+/// Two accounts of one person: the other one is away.
+#[tokio::test]
+async fn nobody_is_paired_while_another_account_is_away() {
+    let mut both = Both::private().await;
+    both.on_telegram("i-anna", "/cerca insert").await;
+    both.on_discord("ann", "/vacation 2d").await;
+    link(&mut both, "ann", "i-anna").await;
+    let mut eve = both.telegram.elsewhere("eve", Platform::Telegram, &TELEGRAM);
+    eve.place().private = true;
+    eve.say("eve", "/find insert").await;
+    assert_eq!(games_of(&eve, "eve").await, 0, "{}", eve.transcript());
+    both.on_discord("ann", "/vacation end").await;
+    eve.say("eve", "/find insert").await;
+    assert_eq!(games_of(&eve, "eve").await, 1, "{}", eve.transcript());
+}
+
+/// Whoever takes up an open challenge waits for no other game of this kind, and neither does its host.
+#[tokio::test]
+async fn a_challenge_that_is_taken_up_ends_the_wait() {
+    let (_, mut alone) = chats(&["ann", "bob"]).await;
+    alone[0].say("ann", "/play insert everyone").await;
+    alone[0].say("ann", "/find insert 3d").await;
+    alone[1].say("bob", "/find insert 1d").await;
+    alone[1].say("bob", "/find hex").await;
+    assert_eq!(waiting(&alone[0]).await, 3, "{}", alone[1].transcript());
+    let code = latest_code(&alone[0]);
+    alone[1].say("bob", &format!("/join #{code}")).await;
+    assert_eq!((games_of(&alone[0], "ann").await, waiting(&alone[0]).await), (1, 1), "{}", alone[1].transcript());
+}
+
+/// Terms that meet nobody are said, and a tap waits without them.
+#[tokio::test]
+async fn a_wait_says_its_terms() {
+    let (_, mut alone) = chats(&["ann", "bob"]).await;
+    alone[0].say("ann", "/find hex 1d rated=yes").await;
+    let told = alone[1].say("bob", "/find hex 1d rated=no").await;
+    assert!(says_somewhere(&told, "Hex (1 day a move · unrated)"), "{told:?}");
+    alone[1].tap("bob", "On any terms").await;
+    assert_eq!(games_of(&alone[1], "bob").await, 1, "{}", alone[1].transcript());
 }
 
 #[tokio::test]
@@ -471,6 +531,13 @@ async fn a_closed_lobby_offers_nothing() {
     wait(&mut group, Millis::MINUTE).await;
     assert_eq!(shown(&group).1, 0);
     group.bot = group.bot.twin().under(16, |context| context);
+    wait(&mut group, Millis::MINUTE).await;
+    assert_eq!(shown(&group), empty);
+    // So does a chat that does not want it any more.
+    group.say("eve", "/settings chat lobby=off").await;
+    wait(&mut group, Millis::MINUTE).await;
+    assert_eq!(shown(&group), ("This chat doesn’t show open challenges any more.".to_owned(), 0));
+    group.say("eve", "/settings chat lobby=on").await;
     wait(&mut group, Millis::MINUTE).await;
     assert_eq!(shown(&group), empty);
 }

@@ -138,6 +138,37 @@ async fn who_is_kept_out_reaches_nobody_elsewhere() {
     assert!(group.transcript().contains("Bea challenges <@cleo>"), "{}", group.transcript());
 }
 
+/// Whoever is kept out, or wants no strangers, hosts nothing for everybody any more.
+#[tokio::test]
+async fn tournaments_of_who_is_kept_out_are_not_for_everybody() {
+    for is_banned in [true, false] {
+        let (_, mut alone) = chats(&["ann", "bob", "cleo"]).await;
+        alone[0].say("ann", "/tournament new snort size=4 swiss open=everyone least=3 most=3 name=Begun").await;
+        let begun = super::tournaments::code(&alone[0]).await;
+        for (at, who) in [(1, "bob"), (2, "cleo")] {
+            alone[at].say(who, &format!("/tournament {begun} join")).await;
+        }
+        alone[0].say("ann", &format!("/tournament {begun} join")).await;
+        alone[0].say("ann", "/tournament new snort size=4 swiss open=everyone name=Gathering").await;
+        let open = super::tournaments::code(&alone[0]).await;
+        if is_banned {
+            let mut session = alone[0].bot.store.write().await.expect("a change");
+            let ann = tavoliere_store::people::players::find(&mut session, Platform::Telegram, "ann").await;
+            let ann = ann.expect("read").expect("known");
+            assert_eq!(bans::keep_out(&mut session, ann, START).await.expect("kept").hosted, 2);
+            session.commit().await.expect("kept");
+        } else {
+            let told = answered(&alone[0].say("ann", "/settings strangers=off").await);
+            assert!(told.contains("I’ve ended 2 tournaments that you host for everybody."), "{told}");
+        }
+        assert!(matches!(tournament(&alone[1], &open).await.phase, TournamentPhase::Cancelled(_)), "{is_banned}");
+        let goes_on = tournament(&alone[1], &begun).await;
+        assert_eq!((goes_on.phase, goes_on.terms.is_listed), (TournamentPhase::Running, false), "{is_banned}");
+        let told = answered(&alone[1].say("bob", "/tournament everybody").await);
+        assert!(!told.contains("Begun") && !told.contains("Gathering"), "{told}");
+    }
+}
+
 /// A ban holds for linked accounts, and is lifted for all of them.
 #[tokio::test]
 async fn a_ban_is_of_a_person() {

@@ -91,6 +91,26 @@ async fn somebody_is_forgotten() {
     insta::assert_snapshot!(chat.transcript());
 }
 
+/// The question says apart what is resigned, what is called off, and what somebody hosts.
+#[tokio::test]
+async fn the_question_tells_what_comes_of_everything() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort size=3 side=first").await;
+    chat.tap("bob", "Join").await;
+    chat.say("ann", "/play snort size=3 games=3").await;
+    chat.tap("bob", "Join").await;
+    chat.say("ann", "/tournament new snort size=4 swiss name=Cup").await;
+    let Answer::Replace(asked) = chat.say("ann", "/forgetme").await else { panic!("{}", chat.transcript()) };
+    let words = asked.text.words();
+    for sentence in [
+        "You resign the game you’re playing.",
+        "A game that has barely begun is called off.",
+        "Tournaments that you host: Cup.",
+    ] {
+        assert!(words.contains(sentence), "{sentence}: {words}");
+    }
+}
+
 /// The names of tournaments, the words about them and the reasons that somebody has typed go with them, also where all is over.
 #[tokio::test]
 async fn what_somebody_has_typed_goes_with_them() {

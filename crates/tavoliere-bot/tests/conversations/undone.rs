@@ -94,6 +94,26 @@ async fn a_result_stands_where_something_follows_from_it_or_a_day_has_passed() {
     }
 }
 
+/// A wish can be taken back. Afterwards nothing is made of a game that does not count.
+#[tokio::test]
+async fn what_is_undone_has_no_review_and_nothing_to_share() {
+    let mut chat = Conversation::new().await;
+    let code = ann_wins(&mut chat).await;
+    chat.say("bob", &format!("/takeback #{code}")).await;
+    assert!(says(&chat.say("bob", &format!("/decline #{code}")).await, "All right: as far as you’re concerned"));
+    assert!(says(&chat.say("ann", &format!("/takeback #{code}")).await, "I’ve asked."), "{}", chat.transcript());
+    chat.say("bob", &format!("/takeback #{code}")).await;
+    for (line, expected) in [
+        ("/review", "doesn’t count, so there’s no review."),
+        ("/share result", "doesn’t count, so there’s no result to share."),
+    ] {
+        let refused = chat.say("bob", &format!("{line} #{code}")).await;
+        assert!(says(&refused, &format!("#{code} {expected}")), "{line}: {refused:?}");
+    }
+    chat.say("bob", &format!("/game #{code}")).await;
+    assert!(chat.button("bob", "Review").is_none(), "{}", chat.transcript());
+}
+
 /// Somebody who is forgotten wants nothing any more.
 #[tokio::test]
 async fn a_wish_goes_with_its_person() {

@@ -4,7 +4,8 @@ use super::state::mates;
 use super::{Actor, Event, Match, Occupant, Phase, Refusal, authority, opening};
 
 /// Returns the event for a player who leaves for good. A challenge is cancelled, left or declined. A team plays on
-/// without the player. Else the player resigns, or the match is cancelled if a side has not moved yet.
+/// without the player. Else the player resigns, or the match is cancelled if a side has not moved yet. Who leaves one of several
+/// games leaves them all.
 pub(super) fn depart(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
     let Actor::Player { player, .. } = actor else { return Err(Refusal::NotPlaying) };
     match stored.phase {
@@ -18,6 +19,9 @@ pub(super) fn depart(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
         return Err(Refusal::Over);
     }
     if mates(&stored.seats, seat.side(), by).next().is_some() {
+        return Ok(Event::Left { by });
+    }
+    if stored.terms.best_of > 1 && stored.decided().is_none() {
         return Ok(Event::Left { by });
     }
     resign(stored, actor)
@@ -39,8 +43,8 @@ pub(super) fn resign(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
 mod tests {
     use super::*;
     use crate::matches::decide::decide;
-    use crate::matches::tests::{ANN, BOB, DAN, EVE, START, actor, by_ann, open, playing};
-    use crate::matches::{Action, Challenge, MatchTerms, PlayerId, Seat, Team};
+    use crate::matches::tests::{ANN, BOB, DAN, EVE, START, actor, by_ann, open, players, playing};
+    use crate::matches::{Action, Challenge, MatchTerms, PlayerId, Seat, Team, series};
     use tavoliere_games::rules::{Outcome, Reason, Side};
 
     fn depart(played: &mut Match, player: PlayerId) -> Result<Event, Refusal> {
@@ -61,6 +65,17 @@ mod tests {
         gathering.apply(Event::Joined { by: BOB, team: Team::Guest }, START);
         assert_eq!(depart(&mut gathering, BOB), Ok(Event::Left { by: BOB }));
         assert_eq!(gathering.joined, [(ANN, Team::Host)]);
+    }
+
+    #[test]
+    fn a_departure_from_one_of_several_games_leaves_them_all() {
+        let terms = MatchTerms { best_of: 3, ..MatchTerms::USUAL };
+        let mut played = open(Challenge { terms, before: [0, 2], ..by_ann() });
+        played.apply(Event::Accepted { seats: players(&[ANN, BOB]) }, START);
+        assert_eq!(depart(&mut played, BOB), Ok(Event::Left { by: BOB }));
+        assert_eq!(played.outcome(), Some(Outcome { winner: Some(Side::First), reason: Reason::Resignation }));
+        assert_eq!((series::halves(&played), series::is_decided(&played)), ([4, 2], true));
+        assert!(depart(&mut played, BOB).is_err(), "once");
     }
 
     #[test]

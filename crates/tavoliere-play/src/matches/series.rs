@@ -1,14 +1,14 @@
 //! Games that are played one after the other for one result: best of three or five.
 //!
 //! Each carries the points of those before it, so that one match alone tells how it stands. A game that ends without an outcome
-//! ends them all.
+//! ends them all, and whoever leaves for good leaves the points that are not played to the other side.
 
 use tavoliere_games::rules::{Setup, Side};
 
 use super::{Challenge, Event, Match, Occupant};
 
 /// The points of the sides of a match in all games so far, in halves: 2 for a win, 1 for a draw. A game that goes on counts for
-/// nothing yet.
+/// nothing yet. A side that has left for good has lost all that follow, too.
 #[must_use]
 pub fn halves(stored: &Match) -> [u32; 2] {
     let own = |side: Side| match stored.outcome().map(|outcome| outcome.winner) {
@@ -16,7 +16,9 @@ pub fn halves(stored: &Match) -> [u32; 2] {
         Some(Some(winner)) if winner == side => 2,
         _ => 0,
     };
-    Side::BOTH.map(|side| stored.before[side.index()] + own(side))
+    let halves = Side::BOTH.map(|side| stored.before[side.index()] + own(side));
+    let left = (2 * u32::from(stored.terms.best_of)).saturating_sub(halves.iter().sum());
+    Side::BOTH.map(|side| halves[side.index()] + if stored.departed == Some(side.opponent()) { left } else { 0 })
 }
 
 /// The number of a game, from 1.

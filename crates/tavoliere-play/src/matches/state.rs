@@ -54,6 +54,8 @@ pub struct Match {
     pub offered: Option<(Seat, Offer, u32)>,
     /// The offers refused on this board. The same side cannot repeat them until the board changes.
     pub(super) refused: Vec<(Side, Offer)>,
+    /// The side of which everybody has left one of [several](super::series) games for good.
+    pub departed: Option<Side>,
 }
 
 /// The stage that a match has reached.
@@ -117,6 +119,7 @@ impl Match {
             stops: Stops::new(terms.weekends_off),
             offered: None,
             refused: Vec::new(),
+            departed: None,
         }
     }
 
@@ -155,6 +158,10 @@ impl Match {
             }
             Event::Joined { by, team } => self.joined.push((by, team)),
             Event::Left { by } if self.phase == Phase::Playing => {
+                if let Some(side) = deserted(&self.seats, by) {
+                    self.departed = Some(side);
+                    return self.end(Some(side.opponent()), Reason::Resignation);
+                }
                 if let Some(Occupant::Player(player)) = self.mover() {
                     self.clocks.book_turn_so_far(player, &self.stops, at);
                 }
@@ -396,6 +403,12 @@ fn position_after(before: &BoxedPosition, steps: &Steps) -> BoxedPosition {
 pub(super) fn mates(seats: &[Occupant], side: Side, gone: PlayerId) -> impl Iterator<Item = Occupant> {
     let of_side = seats.iter().enumerate().filter(move |(place, _)| Seat(*place).side() == side);
     of_side.map(|(_, occupant)| *occupant).filter(move |occupant| *occupant != Occupant::Player(gone))
+}
+
+/// The side of a player who leaves nobody on it; `None` if others play on.
+fn deserted(seats: &[Occupant], gone: PlayerId) -> Option<Side> {
+    let place = seats.iter().position(|occupant| *occupant == Occupant::Player(gone))?;
+    Some(Seat(place).side()).filter(|side| mates(seats, *side, gone).next().is_none())
 }
 
 /// Gives the seats of a player who left to the others of the side, in turn.

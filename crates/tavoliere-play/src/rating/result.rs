@@ -95,6 +95,16 @@ impl MatchResult {
         })
     }
 
+    /// The result of one of several games that has ended, with the next one, if that has begun; `None` if it has none. The last one
+    /// with a result counts with that of all, also if no other side has more than half of the points.
+    #[must_use]
+    pub fn of_series(stored: &StoredMatch, next: Option<&StoredMatch>) -> Option<Self> {
+        let result = Self::from_match(stored)?;
+        let is_last = next.is_none_or(|next| next.phase == Phase::Cancelled);
+        let at = next.filter(|_| is_last).and_then(|next| next.times.last()).map_or(result.at, |ended| *ended);
+        Some(Self { rated: stored.is_rated() && is_last, at, ..result })
+    }
+
     /// The same result after the other one of two matches has ended: now it is that of both, and they end with the last one.
     #[must_use]
     fn with_twin(self, stored: &StoredMatch, twin: &StoredMatch) -> Self {
@@ -262,6 +272,25 @@ mod tests {
             assert_eq!((result.on_time, result.rated, result.length), (on_time, rated, 2), "{seats:?} {end:?}");
             assert_eq!(result.finished([7, 8].map(PersonId)).is_some(), rated, "{seats:?} {end:?}");
         }
+    }
+
+    #[test]
+    fn the_last_of_several_games_counts_with_the_points_of_all() {
+        let terms = MatchTerms { best_of: 5, ..MatchTerms::USUAL };
+        let series = Challenge { terms, ..challenge(0) };
+        let seats = players(&[ANN, BOB]);
+        let ended = stored(series.clone(), &seats, &[Event::Resigned { seat: Seat(1) }]);
+        let going = stored(series.clone(), &seats, &[]);
+        let void = stored(
+            series,
+            &seats,
+            &[Event::Hinted { seat: Seat(0) }, Event::Voided { by: ANN, reason: String::new() }],
+        );
+        for (next, rated, hour) in [(None, true, 2), (Some(&going), false, 2), (Some(&void), true, 3)] {
+            let result = MatchResult::of_series(&ended, next).expect("it has ended");
+            assert_eq!((result.rated, result.together, result.at), (rated, Some(Score::Won), at_hour(hour)));
+        }
+        assert_eq!(MatchResult::of_series(&void, None), None);
     }
 
     #[test]

@@ -86,6 +86,22 @@ pub async fn show(session: &mut Session, shown: &str, begins: bool, now: Timesta
     Ok(shows)
 }
 
+/// Queues the end of the message in a chat that does not want it any more.
+pub async fn end_in(session: &mut Session, chat: ChatId, now: Timestamp) -> Result<()> {
+    let sql = "update lobby_post set shown = 'off' where chat_id = $1 and message is not null";
+    if sqlx::query(sql).bind(chat.0).execute(session.connection()).await?.rows_affected() > 0 {
+        notice_queue::add(session, chat, &Notice::Lobby, now).await?;
+    }
+    Ok(())
+}
+
+/// Whether this chat wants to see the lobby.
+pub async fn is_wanted_in(session: &mut Session, chat: ChatId) -> Result<bool> {
+    let sql = "select exists (select 1 from choice where chat_id = $1 and name = 'lobby' and value = 'on')";
+    let Flag(is_wanted) = sqlx::query_scalar(sql).bind(chat.0).fetch_one(session.connection()).await?;
+    Ok(is_wanted)
+}
+
 /// The message that shows the lobby in a chat.
 pub async fn message_in(session: &mut Session, chat: ChatId) -> Result<Option<MessageKey>> {
     let sql = "select message from lobby_post where chat_id = $1";

@@ -205,6 +205,17 @@ pub async fn next_of(session: &mut Session, stored: &StoredMatch) -> Result<Opti
     }
 }
 
+/// The one before it of several games that are played one after the other.
+///
+/// # Errors
+/// As [`load`].
+pub async fn previous_of(session: &mut Session, stored: &StoredMatch) -> Result<Option<StoredMatch>> {
+    match &stored.twin {
+        Some(previous) if stored.terms.best_of > 1 => load_by_code(session, previous).await,
+        _ => Ok(None),
+    }
+}
+
 async fn find_by(session: &mut Session, sql: &'static str, code: &str) -> Result<Option<StoredMatch>> {
     let id = sqlx::query_scalar(sql).bind(code).fetch_optional(session.connection()).await?;
     match id {

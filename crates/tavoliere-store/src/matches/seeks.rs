@@ -82,8 +82,13 @@ impl StoredSeek {
 }
 
 /// The seeks of a player's person, or of everybody, about which somebody is to be told by a time; those that have waited longest
-/// first.
-async fn select(session: &mut Session, player: Option<PlayerId>, due_by: Option<Timestamp>) -> Result<Vec<StoredSeek>> {
+/// first. With `present_at`, without those of people who are on vacation then.
+async fn select(
+    session: &mut Session,
+    player: Option<PlayerId>,
+    due_by: Option<Timestamp>,
+    present_at: Option<Timestamp>,
+) -> Result<Vec<StoredSeek>> {
     let sql = "select seek.player_id, player.person_id, seek.chat_id, seek.game, clock, rated, seek.at, due_at, rating,
             account.platform, exists (select 1 from chat where chat.person_id = seek.player_id and private = 1
                     and chat.platform = account.platform and forbidden_since is not null)
@@ -93,9 +98,11 @@ async fn select(session: &mut Session, player: Option<PlayerId>, due_by: Option<
         left join standing on standing.person_id = player.person_id and standing.game = seek.game
         where due_at > 0 and due_at <= $2
         and ($1 is null or player.person_id = (select person_id from player as own where own.player_id = $1))
+        and ($4 is null or not exists (select 1 from player as twin join vacation on vacation.player_id = twin.player_id
+            where twin.person_id = player.person_id and until_at > $4))
         order by seek.at, seek.player_id, seek.game limit $3";
     let query = sqlx::query_as(sql).bind(player.map(|player| player.0));
-    let query = query.bind(due_by.unwrap_or(Timestamp::MAX)).bind(i64::from(MOST));
+    let query = query.bind(due_by.unwrap_or(Timestamp::MAX)).bind(i64::from(MOST)).bind(present_at);
     Ok(query.fetch_all(session.connection()).await?)
 }
 
@@ -120,17 +127,22 @@ pub async fn wait(
 
 /// All seeks, those that have waited longest first.
 pub async fn all(session: &mut Session) -> Result<Vec<StoredSeek>> {
-    select(session, None, None).await
+    select(session, None, None, None).await
+}
+
+/// Those of people who can play now.
+pub async fn present(session: &mut Session, now: Timestamp) -> Result<Vec<StoredSeek>> {
+    select(session, None, None, Some(now)).await
 }
 
 /// The seeks of a player's person, in the order in which they began.
 pub async fn of_person(session: &mut Session, player: PlayerId) -> Result<Vec<StoredSeek>> {
-    select(session, Some(player), None).await
+    select(session, Some(player), None, None).await
 }
 
 /// The seeks about which somebody is to be told.
 pub async fn due(session: &mut Session, now: Timestamp) -> Result<Vec<StoredSeek>> {
-    select(session, None, Some(now)).await
+    select(session, None, Some(now), None).await
 }
 
 /// When somebody is next told about a seek. `None` if nobody waits.

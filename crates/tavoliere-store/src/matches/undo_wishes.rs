@@ -16,6 +16,18 @@ pub async fn put(session: &mut Session, stored: &StoredMatch, player: PlayerId, 
     Ok(is_new)
 }
 
+/// A player's person does not want it any more. Returns whether they did.
+pub async fn take_back(session: &mut Session, stored: &StoredMatch, player: PlayerId) -> Result<bool> {
+    let sql = "delete from undo_wish where match_id = $1 and player_id in (select twin.player_id
+        from player as own join player as twin using (person_id) where own.player_id = $2)";
+    let query = sqlx::query(sql).bind(stored.id.0).bind(player.0);
+    let did = query.execute(session.connection()).await?.rows_affected() > 0;
+    if did {
+        session.changed.push(Changed::from_match(stored));
+    }
+    Ok(did)
+}
+
 /// The players who want it.
 pub async fn of_match(session: &mut Session, id: MatchId) -> Result<Vec<PlayerId>> {
     let sql = "select player_id from undo_wish where match_id = $1 order by player_id";

@@ -44,8 +44,13 @@ pub(crate) fn counting_of(name: &str) -> Counting {
     }
 }
 
-/// The result of a match that has ended, with that of its twin if that has ended before; `None` if it has none.
+/// The result of a match that has ended, with that of its twin if that has ended before; `None` if it has none. Of several games, the
+/// last one that has a result counts.
 pub async fn result_of(session: &mut Session, stored: &StoredMatch) -> Result<Option<MatchResult>> {
+    if stored.terms.best_of > 1 {
+        let next = match_events::next_of(session, stored).await?;
+        return Ok(MatchResult::of_series(stored, next.as_ref()));
+    }
     let twin = match_events::twin_of(session, stored).await?;
     let is_kept = match &twin {
         Some(twin) => exists(session, twin.id).await?,

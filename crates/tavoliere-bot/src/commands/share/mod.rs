@@ -4,11 +4,11 @@ mod elsewhere;
 
 use crate::commands::support::asker::{Asker, Reaction};
 use crate::presentation::problem::Failure;
-use tavoliere_play::matches::PlayerId;
+use tavoliere_play::matches::{Phase, PlayerId};
 use tavoliere_play::time::Millis;
-use tavoliere_seam::grammar::command::{Command, Sharing};
+use tavoliere_seam::grammar::command::{Command, Sharing, Verb};
 use tavoliere_seam::grammar::line::Line;
-use tavoliere_seam::grammar::problem::Problem;
+use tavoliere_seam::grammar::problem::{Fact, Problem};
 use tavoliere_seam::grammar::reading;
 use tavoliere_seam::platform::limits::ChatChoice;
 use tavoliere_store::Session;
@@ -19,6 +19,7 @@ use tavoliere_store::posts::notice_queue;
 /// The outbox posts it. The private answer with the button has done its work and goes.
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
+    check_counts(asker, line, session).await?;
     if asker.request.place.private && asker.limits.chat_choice == ChatChoice::Rooms {
         return elsewhere::run(asker, line, own, session).await;
     }
@@ -28,6 +29,18 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     asker.check_place()?;
     queue(asker, &shared, own, chat, session).await?;
     Ok(Reaction::Done)
+}
+
+/// Refuses what is about a match that does not count any more, except its moves.
+async fn check_counts(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<(), Failure> {
+    let Some(reference) = &line.reference else { return Ok(()) };
+    let is_replay = shared_line(line).is_some_and(|shared| shared.verb == Verb::Replay);
+    match asker.viewer().find(&reference.code, session).await? {
+        Some(stored) if stored.phase == Phase::Cancelled && !stored.seats.is_empty() && !is_replay => {
+            Err(Problem::with("share-undone", [("code", Fact::Code(stored.code))]).into())
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Queues the answer of a line for a chat, unless it was shared there a moment ago.

@@ -26,7 +26,7 @@ pub(crate) fn record(stored: &StoredMatch, speaker: &Speaker) -> Record {
     let begun = beginning.and_then(|version| stored.times.get(version)).and_then(|time| date(*time));
     let void = match stored.event() {
         Event::Voided { reason, .. } => Some(reason.clone()),
-        Event::Undone { .. } => Some(String::new()),
+        _ if stored.phase == Phase::Cancelled => Some(String::new()),
         _ => None,
     };
     let is_over = stored.outcome().is_some() || void.is_some();

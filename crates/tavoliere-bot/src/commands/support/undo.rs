@@ -51,5 +51,6 @@ pub(crate) async fn undo(
             }
         }
     }
-    Ok(Reaction::Say(Reply::plain(asker.language.say("undo-waits"))))
+    let code = ("code", format!("#{}", stored.code).into());
+    Ok(Reaction::Say(Reply::plain(asker.language.say_with("undo-waits", [code]))))
 }

@@ -22,10 +22,8 @@ fn event_and_turn(speaker: &Speaker<'_>) -> Text {
         Phase::Open if speaker.stored.terms.team > 1 => Text::plain(challenge::teams(speaker)),
         Phase::Open => challenge::challenge(speaker),
         Phase::Declined | Phase::Cancelled => ended(speaker, |speaker| {
-            [Some(events::last(speaker)), double::result_text(speaker), Some(speaker.code())]
-                .into_iter()
-                .flatten()
-                .collect()
+            let together = double::result_text(speaker).or_else(|| series::result_text(speaker));
+            [Some(events::last(speaker)), together, Some(speaker.code())].into_iter().flatten().collect()
         }),
         Phase::Playing => match (speaker.stored.event(), speaker.stored.decided()) {
             (

@@ -38,6 +38,9 @@ pub(crate) fn last(speaker: &Speaker<'_>) -> String {
             speaker.language.say_with(id, by(*member).into_iter().chain([("host", host.into())]))
         }
         Event::Left { .. } if speaker.stored.phase == Phase::Playing => speaker.language.say("happened-left-begun"),
+        Event::Left { by: player } if speaker.stored.departed.is_some() => {
+            speaker.language.say_with("happened-resigned", by(*player))
+        }
         Event::Left { by: member } => speaker.language.say_with("happened-left", by(*member)),
         Event::Declined { by: guest } => speaker.language.say_with("happened-declined", by(*guest)),
         Event::Cancelled { by: player } if !speaker.stored.seats.is_empty() => {

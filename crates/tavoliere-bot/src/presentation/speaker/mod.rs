@@ -35,8 +35,8 @@ use tavoliere_play::platforms::Account;
 use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_seam::platform::language::{Language, SIDE, Variable};
 use tavoliere_seam::platform::request::Platform;
-use tavoliere_store::matches::match_lists;
 use tavoliere_store::matches::remarks::PlayerRemark;
+use tavoliere_store::matches::{match_events, match_lists};
 use tavoliere_store::people::players;
 use tavoliere_store::posts::waiting_calls;
 use tavoliere_store::standings::person_achievements::{self, Achieved};
@@ -70,6 +70,8 @@ pub struct Speaker<'a> {
     pub waits_elsewhere: bool,
     /// The other one of two matches that have one result together.
     twin: Option<Twin>,
+    /// Whether no further one of several games follows, although this one does not decide.
+    is_broken_off: bool,
     /// The name, the code and the round of the tournament that the match belongs to.
     tournament: Option<Belonging>,
     /// The remarks about the board that are shown to the reader; none unless it is asked for them.
@@ -127,6 +129,8 @@ impl<'a> Speaker<'a> {
             grace: Millis::ZERO,
             waits_elsewhere,
             twin: Twin::load(session, stored).await?,
+            is_broken_off: tavoliere_play::matches::series::goes_on(stored)
+                && match_events::next_of(session, stored).await?.is_none(),
             tournament,
             remarks: Vec::new(),
         })

@@ -5,7 +5,7 @@ use fluent_bundle::FluentValue;
 use crate::presentation::points;
 use crate::presentation::speaker::Speaker;
 use tavoliere_games::rules::Side;
-use tavoliere_play::matches::series;
+use tavoliere_play::matches::{Phase, series};
 
 /// The number of the game that begins, and how it stands.
 pub(super) fn begun_text(speaker: &Speaker<'_>) -> Option<String> {
@@ -14,17 +14,20 @@ pub(super) fn begun_text(speaker: &Speaker<'_>) -> Option<String> {
     is_series(speaker).then(|| speaker.language.say_with(id, variables(speaker).chain([("number", number.into())])))
 }
 
-/// How it stands at the end of a game, or who has won.
+/// How it stands at the end of a game, or who has won. `None` if there is nothing to say.
 pub(crate) fn result_text(speaker: &Speaker<'_>) -> Option<String> {
     let [first, second] = series::halves(speaker.stored);
-    let id = match (series::is_decided(speaker.stored), first == second) {
-        (false, _) => "series-stands",
-        (true, true) => "series-drawn",
-        (true, false) => "series-won",
+    let id = match speaker.stored.phase {
+        _ if !is_series(speaker) => return None,
+        Phase::Over(_) if speaker.is_broken_off => "series-ends",
+        Phase::Over(_) if !series::is_decided(speaker.stored) => "series-stands",
+        Phase::Over(_) if first == second => "series-drawn",
+        Phase::Over(_) => "series-won",
+        Phase::Cancelled if first + second > 0 => "series-ends",
+        _ => return None,
     };
     let winner = speaker.side_names(if first > second { Side::First } else { Side::Second });
-    let told = || speaker.language.say_with(id, variables(speaker).chain([("winner", winner.into())]));
-    (is_series(speaker) && speaker.stored.outcome().is_some()).then(told)
+    Some(speaker.language.say_with(id, variables(speaker).chain([("winner", winner.into())])))
 }
 
 fn is_series(speaker: &Speaker<'_>) -> bool {
