@@ -1800,7 +1800,17 @@ tournament-cancelled-few = { $count ->
 tournament-cancelled-one-team = It takes players from two chats, and everyone was from the same one.
 tournament-cancelled-deserted = Everyone has left.
 tournament-how = Each game has its own clock. After { $cap }, not counting time off, a game is judged: by proof if the computer finds one, otherwise on points, or as a draw. Don’t move at all and you lose; do that twice and you’re out.
-tournament-terms = From { $least } to { $most } players · registration { $begins } · games end after { $cap } · { $games ->
+tournament-terms = { $range ->
+        [0] { $most } players
+       *[other] From { $least } to { $most } players
+    } · registration { $begins } · games end after { $cap } · { $games ->
+        [one] one game at a time
+       *[other] up to { $games } games at once
+    }
+tournament-terms-begun = { $range ->
+        [0] { $most } players
+       *[other] From { $least } to { $most } players
+    } · games end after { $cap } · { $games ->
         [one] one game at a time
        *[other] up to { $games } games at once
     }

@@ -1806,7 +1806,17 @@ tournament-cancelled-few = { $count ->
 tournament-cancelled-one-team = Hacen falta jugadores de dos chats, y solo los había de uno.
 tournament-cancelled-deserted = Se ha ido todo el mundo.
 tournament-how = Cada partida tiene su tiempo. Si dura más de { $cap }, sin contar las vacaciones, se decide: por demostración si la máquina la encuentra; si no, por puntos; y si no, son tablas. Si no haces ninguna jugada, pierdes; si te pasa dos veces, quedas fuera del torneo.
-tournament-terms = De { $least } a { $most } participantes · inscripción { $begins } · las partidas duran hasta { $cap } · { $games ->
+tournament-terms = { $range ->
+        [0] { $most } participantes
+       *[other] De { $least } a { $most } participantes
+    } · inscripción { $begins } · las partidas duran hasta { $cap } · { $games ->
+        [one] una partida cada vez
+       *[other] hasta { $games } partidas a la vez
+    }
+tournament-terms-begun = { $range ->
+        [0] { $most } participantes
+       *[other] De { $least } a { $most } participantes
+    } · las partidas duran hasta { $cap } · { $games ->
         [one] una partida cada vez
        *[other] hasta { $games } partidas a la vez
     }

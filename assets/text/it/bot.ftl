@@ -1818,7 +1818,17 @@ tournament-cancelled-few = { $count ->
 tournament-cancelled-one-team = Servivano giocatori di due chat, e c’erano solo quelli di una.
 tournament-cancelled-deserted = Se ne sono andati tutti.
 tournament-how = Ogni partita ha il suo tempo. Se dura più di { $cap }, ferie escluse, si decide a tavolino: con una dimostrazione del computer, altrimenti ai punti, altrimenti è patta. Chi non fa neanche una mossa perde, e alla seconda volta è fuori dal torneo.
-tournament-terms = Da { $least } a { $most } partecipanti · iscrizioni { $begins } · ogni partita dura al massimo { $cap } · { $games ->
+tournament-terms = { $range ->
+        [0] { $most } partecipanti
+       *[other] Da { $least } a { $most } partecipanti
+    } · iscrizioni { $begins } · ogni partita dura al massimo { $cap } · { $games ->
+        [one] una partita alla volta
+       *[other] fino a { $games } partite insieme
+    }
+tournament-terms-begun = { $range ->
+        [0] { $most } partecipanti
+       *[other] Da { $least } a { $most } partecipanti
+    } · ogni partita dura al massimo { $cap } · { $games ->
         [one] una partita alla volta
        *[other] fino a { $games } partite insieme
     }
