@@ -1021,7 +1021,7 @@ leaderboard-here = This chat
 leaderboard-world = Everywhere
 leaderboard-month = This month
 leaderboard-all = All time
-leaderboard-nobody = No ratings here yet. Play a rated game and you’ll both have one.
+leaderboard-nobody = Nobody to show here yet. Play a rated game and you’ll both have a rating.
 leaderboard-nobody-lately = Nobody has played a rated game this month yet.
 leaderboard-nobody-measured = No such win yet.
 leaderboard-by-points = Best score
@@ -1085,6 +1085,7 @@ month = { $month ->
     [11] November
    *[12] December
 } { $year }
+leaderboard-hidden = You don’t want to be on leaderboards, so you aren’t on this one. To change that: /settings leaderboards=on
 leaderboard-without-you = You’re not on this list yet. Rated games put you there.
 leaderboard-line = { $place }. { $name }, { $value }, won { $won }, drawn { $drawn }, lost { $lost }.
 leaderboard-provisional = Provisional: only a few games

@@ -1025,7 +1025,7 @@ leaderboard-here = Este chat
 leaderboard-world = En todas partes
 leaderboard-month = Este mes
 leaderboard-all = Desde siempre
-leaderboard-nobody = Aquí nadie tiene rating todavía. Juega una partida con rating y los dos lo tendrán.
+leaderboard-nobody = Aquí no hay nadie todavía. Juega una partida con rating y los dos lo tendrán.
 leaderboard-nobody-lately = Este mes nadie ha jugado todavía una partida con rating.
 leaderboard-nobody-measured = Nadie ha ganado todavía una partida así.
 leaderboard-by-points = Mejor marca
@@ -1089,6 +1089,7 @@ month = { $month ->
     [11] noviembre
    *[12] diciembre
 } de { $year }
+leaderboard-hidden = No quieres aparecer en las clasificaciones, así que tampoco estás en esta. Para cambiarlo: /ajustes clasificaciones=sí
 leaderboard-without-you = Todavía no estás en esta clasificación. Entras jugando partidas con rating.
 leaderboard-line = { $place }. { $name }, { $value }, ganadas { $won }, tablas { $drawn }, perdidas { $lost }.
 leaderboard-provisional = Provisional: todavía pocas partidas

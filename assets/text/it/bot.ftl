@@ -1035,7 +1035,7 @@ leaderboard-here = Questa chat
 leaderboard-world = Dappertutto
 leaderboard-month = Questo mese
 leaderboard-all = Di sempre
-leaderboard-nobody = Qui nessuno ha ancora un rating: basta una partita classificata per averlo.
+leaderboard-nobody = Qui non c’è ancora nessuno: per avere un rating basta una partita classificata.
 leaderboard-nobody-lately = Questo mese nessuno ha ancora giocato una partita classificata.
 leaderboard-nobody-measured = Nessuno ha ancora vinto una partita così.
 leaderboard-by-points = Miglior punteggio
@@ -1102,6 +1102,7 @@ month = { $month ->
     [11] novembre
    *[12] dicembre
 } { $year }
+leaderboard-hidden = Non vuoi comparire nelle classifiche, quindi qui non ci sei. Per cambiare: /impostazioni classifiche=sì
 leaderboard-without-you = Non sei ancora in questa classifica. Ci entri giocando partite classificate.
 leaderboard-line = { $place }. { $name }, { $value }, vinte { $won }, patte { $drawn }, perse { $lost }.
 leaderboard-provisional = Provvisori: ancora poche partite
