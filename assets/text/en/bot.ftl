@@ -91,7 +91,7 @@ command-takeback = takeback
 command-swap = swap
     .description = Swap sides: your opponent’s first move becomes yours
 command-nudge = nudge
-    .description = Remind an opponent who’s kept you waiting for a day, at most once a day
+    .description = Remind an opponent who’s kept you waiting for a day (less with a short clock)
 command-rematch = rematch
     .description = Play again with sides swapped
 command-resign = resign
@@ -1035,7 +1035,7 @@ leaderboard-here = This chat
 leaderboard-world = Everywhere
 leaderboard-month = This month
 leaderboard-all = All time
-leaderboard-nobody = No ratings here yet. Play a rated game and you’ll both have one.
+leaderboard-nobody = Nobody to show here yet. Play a rated game and you’ll both have a rating.
 leaderboard-nobody-lately = Nobody has played a rated game this month yet.
 leaderboard-nobody-measured = No such win yet.
 leaderboard-by-points = Best score
@@ -1099,6 +1099,7 @@ month = { $month ->
     [11] November
    *[12] December
 } { $year }
+leaderboard-hidden = You don’t want to be on leaderboards, so you aren’t on this one. To change that: /settings leaderboards=on
 leaderboard-without-you = You’re not on this list yet. Rated games put you there.
 leaderboard-line = { $place }. { $name }, { $value }, won { $won }, drawn { $drawn }, lost { $lost }.
 leaderboard-provisional = Provisional: only a few games
@@ -1485,7 +1486,7 @@ refused-team-turn = In { $code } it’s { $name }’s turn, on your own side. Yo
 refused-computer-moves = It’s the computer’s move in { $code }: it needs no nudge.
 refused-opponent-away = { $name } is away { $time }.
 refused-weekend = It’s the weekend, and { $code } is paused until Monday.
-refused-nudge-too-early = It’s been { $name }’s turn in { $code } for less than a day. You can nudge in { $time }.
+refused-nudge-too-early = It hasn’t been { $name }’s turn in { $code } for long. You can nudge in { $time }.
 refused-nudged-before = { $name } has already been nudged in { $code }. You can nudge again in { $time }.
 refused-no-reminders = { $name } doesn’t want reminders.
 refused-away = You’re already away.
@@ -1815,7 +1816,17 @@ tournament-cancelled-few = { $count ->
 tournament-cancelled-one-team = It takes players from two chats, and everyone was from the same one.
 tournament-cancelled-deserted = Everyone has left.
 tournament-how = Each game has its own clock. After { $cap }, not counting time off, a game is judged: by proof if the computer finds one, otherwise on points, or as a draw. Don’t move at all and you lose; do that twice and you’re out.
-tournament-terms = From { $least } to { $most } players · registration { $begins } · games end after { $cap } · { $games ->
+tournament-terms = { $range ->
+        [0] { $most } players
+       *[other] From { $least } to { $most } players
+    } · registration { $begins } · games end after { $cap } · { $games ->
+        [one] one game at a time
+       *[other] up to { $games } games at once
+    }
+tournament-terms-begun = { $range ->
+        [0] { $most } players
+       *[other] From { $least } to { $most } players
+    } · games end after { $cap } · { $games ->
         [one] one game at a time
        *[other] up to { $games } games at once
     }

@@ -94,7 +94,7 @@ command-takeback = deshacer
 command-swap = cambiar
     .description = Cambiar de lado: la primera jugada pasa a ser tuya
 command-nudge = avisar
-    .description = Recordarle a tu rival que esperas: tras un día, y luego una vez al día
+    .description = Recordarle a tu rival que esperas: tras un día (antes si el reloj es corto)
 command-rematch = revancha
     .description = Jugar otra vez, cambiando de lado
 command-resign = rendirse
@@ -1039,7 +1039,7 @@ leaderboard-here = Este chat
 leaderboard-world = En todas partes
 leaderboard-month = Este mes
 leaderboard-all = Desde siempre
-leaderboard-nobody = Aquí nadie tiene rating todavía. Juega una partida con rating y los dos lo tendrán.
+leaderboard-nobody = Aquí no hay nadie todavía. Juega una partida con rating y los dos lo tendrán.
 leaderboard-nobody-lately = Este mes nadie ha jugado todavía una partida con rating.
 leaderboard-nobody-measured = Nadie ha ganado todavía una partida así.
 leaderboard-by-points = Mejor marca
@@ -1103,6 +1103,7 @@ month = { $month ->
     [11] noviembre
    *[12] diciembre
 } de { $year }
+leaderboard-hidden = No quieres aparecer en las clasificaciones, así que tampoco estás en esta. Para cambiarlo: /ajustes clasificaciones=sí
 leaderboard-without-you = Todavía no estás en esta clasificación. Entras jugando partidas con rating.
 leaderboard-line = { $place }. { $name }, { $value }, ganadas { $won }, tablas { $drawn }, perdidas { $lost }.
 leaderboard-provisional = Provisional: todavía pocas partidas
@@ -1490,7 +1491,7 @@ refused-team-turn = En { $code } le toca a { $name }, que juega contigo: solo se
 refused-computer-moves = En { $code } le toca a la máquina, y no hace falta avisarle.
 refused-opponent-away = { $name } está de vacaciones { $time }.
 refused-weekend = Es fin de semana, y { $code } descansa hasta el lunes.
-refused-nudge-too-early = A { $name } le toca en { $code } desde hace menos de un día. Podrás avisar dentro de { $time }.
+refused-nudge-too-early = A { $name } le toca en { $code } desde hace poco. Podrás avisar dentro de { $time }.
 refused-nudged-before = { $name } ya ha recibido un aviso en { $code }. Podrás mandarle otro dentro de { $time }.
 refused-no-reminders = { $name } no quiere recordatorios.
 refused-away = Ya estás de vacaciones.
@@ -1821,7 +1822,17 @@ tournament-cancelled-few = { $count ->
 tournament-cancelled-one-team = Hacen falta jugadores de dos chats, y solo los había de uno.
 tournament-cancelled-deserted = Se ha ido todo el mundo.
 tournament-how = Cada partida tiene su tiempo. Si dura más de { $cap }, sin contar las vacaciones, se decide: por demostración si la máquina la encuentra; si no, por puntos; y si no, son tablas. Si no haces ninguna jugada, pierdes; si te pasa dos veces, quedas fuera del torneo.
-tournament-terms = De { $least } a { $most } participantes · inscripción { $begins } · las partidas duran hasta { $cap } · { $games ->
+tournament-terms = { $range ->
+        [0] { $most } participantes
+       *[other] De { $least } a { $most } participantes
+    } · inscripción { $begins } · las partidas duran hasta { $cap } · { $games ->
+        [one] una partida cada vez
+       *[other] hasta { $games } partidas a la vez
+    }
+tournament-terms-begun = { $range ->
+        [0] { $most } participantes
+       *[other] De { $least } a { $most } participantes
+    } · las partidas duran hasta { $cap } · { $games ->
         [one] una partida cada vez
        *[other] hasta { $games } partidas a la vez
     }

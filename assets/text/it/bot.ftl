@@ -93,7 +93,7 @@ command-takeback = annulla
 command-swap = scambia
     .description = Scambia le parti invece di rispondere alla prima mossa
 command-nudge = sollecita
-    .description = Ricorda all’avversario che aspetti: dopo un giorno, poi una volta al giorno
+    .description = Ricorda all’avversario che aspetti: dopo un giorno (prima se il tempo è poco)
 command-rematch = rivincita
     .description = Gioca di nuovo, a parti invertite
 command-resign = abbandona
@@ -1049,7 +1049,7 @@ leaderboard-here = Questa chat
 leaderboard-world = Dappertutto
 leaderboard-month = Questo mese
 leaderboard-all = Di sempre
-leaderboard-nobody = Qui nessuno ha ancora un rating: basta una partita classificata per averlo.
+leaderboard-nobody = Qui non c’è ancora nessuno: per avere un rating basta una partita classificata.
 leaderboard-nobody-lately = Questo mese nessuno ha ancora giocato una partita classificata.
 leaderboard-nobody-measured = Nessuno ha ancora vinto una partita così.
 leaderboard-by-points = Miglior punteggio
@@ -1116,6 +1116,7 @@ month = { $month ->
     [11] novembre
    *[12] dicembre
 } { $year }
+leaderboard-hidden = Non vuoi comparire nelle classifiche, quindi qui non ci sei. Per cambiare: /impostazioni classifiche=sì
 leaderboard-without-you = Non sei ancora in questa classifica. Ci entri giocando partite classificate.
 leaderboard-line = { $place }. { $name }, { $value }, vinte { $won }, patte { $drawn }, perse { $lost }.
 leaderboard-provisional = Provvisori: ancora poche partite
@@ -1499,7 +1500,7 @@ refused-team-turn = In { $code } tocca a { $name }, che gioca con te: puoi solle
 refused-computer-moves = In { $code } tocca al computer, che non ha bisogno di solleciti.
 refused-opponent-away = { $name } è in ferie { $time }.
 refused-weekend = È il fine settimana, e { $code } riposa fino a lunedì.
-refused-nudge-too-early = In { $code } tocca a { $name } da meno di un giorno. Potrai sollecitare fra { $time }.
+refused-nudge-too-early = In { $code } tocca a { $name } da poco. Potrai sollecitare fra { $time }.
 refused-nudged-before = { $name } ha già ricevuto un sollecito in { $code }. Potrai mandarne un altro fra { $time }.
 refused-no-reminders = { $name } non vuole promemoria.
 refused-away = Sei già in ferie.
@@ -1833,7 +1834,17 @@ tournament-cancelled-few = { $count ->
 tournament-cancelled-one-team = Servivano giocatori di due chat, e c’erano solo quelli di una.
 tournament-cancelled-deserted = Se ne sono andati tutti.
 tournament-how = Ogni partita ha il suo tempo. Se dura più di { $cap }, ferie escluse, si decide a tavolino: con una dimostrazione del computer, altrimenti ai punti, altrimenti è patta. Chi non fa neanche una mossa perde, e alla seconda volta è fuori dal torneo.
-tournament-terms = Da { $least } a { $most } partecipanti · iscrizioni { $begins } · ogni partita dura al massimo { $cap } · { $games ->
+tournament-terms = { $range ->
+        [0] { $most } partecipanti
+       *[other] Da { $least } a { $most } partecipanti
+    } · iscrizioni { $begins } · ogni partita dura al massimo { $cap } · { $games ->
+        [one] una partita alla volta
+       *[other] fino a { $games } partite insieme
+    }
+tournament-terms-begun = { $range ->
+        [0] { $most } partecipanti
+       *[other] Da { $least } a { $most } partecipanti
+    } · ogni partita dura al massimo { $cap } · { $games ->
         [one] una partita alla volta
        *[other] fino a { $games } partite insieme
     }

@@ -220,7 +220,7 @@ impl Window {
             match self.find(css).await.click().await {
                 Err(error) if error.is_stale_element_reference() => {}
                 // A bar at the edge of the window may lie over it.
-                Err(error) if error.is_element_click_intercepted() => {
+                Err(error) if error.to_string().contains("click intercepted") => {
                     self.value(&format!("document.querySelector({css:?})?.scrollIntoView({{ block: 'center' }})"))
                         .await;
                 }

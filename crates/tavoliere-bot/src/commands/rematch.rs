@@ -15,7 +15,10 @@ use tavoliere_store::matches::{match_chats, match_events, threads};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     asker.check_place()?;
-    let mut stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
+    let mut stored = match target(asker, line, WantedMatch::Over, session).await {
+        Err(Failure::Refused(Problem::NoMatch)) => return Err(Problem::Refused("problem-no-game").into()),
+        found => found?,
+    };
     // Of several games the last one has a rematch.
     while let Some(next) = match_events::next_of(session, &stored).await? {
         stored = next;

@@ -41,5 +41,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let said = if is_read_later { "remark-said-watching" } else { "remark-said" };
     let take_back = Line::new(Verb::Say).code(&stored.code).word(TAKE_BACK);
     let take_back = Button::new(asker.language.say("button-unsay"), take_back);
-    Ok(Reaction::Say(Reply::plain(asker.language.say(said)).with_buttons(vec![vec![take_back]])))
+    // The message whose button was tapped keeps its others.
+    let reply = Reply::plain(asker.language.say(said)).with_buttons(vec![vec![take_back]]);
+    Ok(Reaction::Say(Reply { apart: true, ..reply }))
 }

@@ -17,11 +17,11 @@ use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::{Fact, Problem};
 use tavoliere_seam::grammar::terms::line::find_game;
 use tavoliere_seam::platform::reply::{Attachment, Button, Reply, Tone};
-use tavoliere_store::Session;
 use tavoliere_store::people::players;
 use tavoliere_store::standings::rankings::{self, Ranking, Scope, Stretch};
 use tavoliere_store::standings::seasons;
 use tavoliere_store::tournaments::tournament_lists;
+use tavoliere_store::{Session, choices};
 
 /// The number of people on a page.
 const PAGE: u32 = Leaderboard::MOST as u32;
@@ -180,7 +180,13 @@ impl LeaderboardPage {
         let view = sheet.view(ranking, session).await?;
         // Only a private answer mentions that the asker is missing.
         let absent = asker.is_private() && ranking.own.is_none();
-        words.extend(absent.then(|| language.say("leaderboard-without-you")));
+        if absent {
+            let hides = match &asker.player {
+                Some(own) => choices::is_off(session, own.own, "leaderboards").await?,
+                None => false,
+            };
+            words.push(language.say(if hides { "leaderboard-hidden" } else { "leaderboard-without-you" }));
+        }
         let (attachment, buttons) = (Some(Attachment::Card(view)), self.buttons(ranking));
         Ok(Reply { attachment, buttons, ..Reply::plain(words.join("\n")) })
     }

@@ -159,6 +159,25 @@ async fn all_eight_games_are_played_with_a_friend() {
         let refused = chat.say("ann", &format!("/play {line}")).await;
         assert!(says(&refused, "All eight games are for two people who know each other"), "{line}: {refused:?}");
     }
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play <@bob> games=8").await;
+    chat.tap("bob", "Accept").await;
+    assert_eq!(games_that_go_on(&chat).await.len(), 8, "no game is to be named: {}", chat.transcript());
+}
+
+/// Without a code, a rematch is of the game that ended last, also while another one goes on.
+#[tokio::test]
+async fn a_rematch_is_of_the_last_game() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort size=3 side=first").await;
+    chat.tap("bob", "Join").await;
+    chat.both_move(["ann", "bob"]).await;
+    chat.say("bob", "/resign yes").await;
+    chat.say("ann", "/play hex first").await;
+    chat.tap("eve", "Join").await;
+    chat.say("ann", "/rematch").await;
+    let asked = chat.courier.latest().expect("a post").1.text.words();
+    assert!(asked.contains("Bob") && !asked.contains("Eve"), "{}", chat.transcript());
 }
 
 /// The first game of two is unrated, unless they say otherwise, and a rematch of it counts. So does a game with somebody else only
@@ -233,7 +252,8 @@ async fn standings(chat: &Conversation) -> Vec<f64> {
     ratings
 }
 
-/// Somebody who leaves for ever, or blocks the other, plays none of the further games.
+/// After somebody has left for ever or blocked the other, or a game was made void, no further game begins. The result is said, and
+/// rated as far as they have played; whoever leaves loses the rest.
 #[tokio::test]
 async fn a_series_that_is_broken_off_has_a_result() {
     for (ends, said, ann_gains) in [
@@ -242,15 +262,25 @@ async fn a_series_that_is_broken_off_has_a_result() {
         (["/void #CODE it was a test", ""], "Best of 5 ends here: Bob 0 – 1 Ann.", true),
     ] {
         let mut chat = Conversation::new().await;
-        chat.say("ann", "/play snort size=3 side=first games=5").await;
+        chat.administrators.push("ann".to_owned());
+        chat.say("ann", "/play snort size=3 side=first games=5 rated=yes").await;
         chat.tap("bob", "Join").await;
-        chat.say("ann", line).await;
-        let code = latest_code(&chat);
-        chat.say("bob", &format!("/resign #{code} yes")).await;
-        assert_eq!(games_that_go_on(&chat).await.len(), 0, "{line}: {}", chat.transcript());
+        chat.say_to_latest("bob", "/resign #CODE yes").await;
+        for line in ends.into_iter().filter(|line| !line.is_empty()) {
+            chat.say_to_latest("ann", line).await;
+        }
+        let transcript = chat.transcript();
+        assert!(transcript.contains(said), "{said}: {transcript}");
+        assert_eq!(games_that_go_on(&chat).await.len(), 0, "{said}: {transcript}");
         let mut connection = chat.bot.another_program().await;
-        let games: i64 =
-            sqlx::query_scalar("select count(*) from match").fetch_one(&mut connection).await.expect("a number");
-        assert_eq!(games, over, "{line}: {}", chat.transcript());
+        let sql = "select (select count(*) from match), (select count(*) from result where counting = 'counts' and place = 0)";
+        let counts: (i64, i64) = sqlx::query_as(sql).fetch_one(&mut connection).await.expect("two numbers");
+        assert_eq!(counts, (2, 1), "{said}: {transcript}");
+        let before = standings(&chat).await;
+        assert_eq!(before[0] > before[1], ann_gains, "{said}: {before:?}");
+        let mut session = chat.bot.store.write().await.expect("a store");
+        rerating::rerate(&mut session).await.expect("rated");
+        session.commit().await.expect("stored");
+        assert_eq!(standings(&chat).await, before, "{said}");
     }
 }

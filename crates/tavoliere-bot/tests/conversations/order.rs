@@ -148,8 +148,12 @@ async fn tournaments_of_who_is_kept_out_are_not_for_everybody() {
         for (at, who) in [(1, "bob"), (2, "cleo")] {
             alone[at].say(who, &format!("/tournament {begun} join")).await;
         }
+        let told = answered(&alone[0].say("ann", &format!("/tournament {begun} host")).await);
+        assert!(told.contains("\n3 players · registration until it’s full"), "{told}");
         alone[0].say("ann", &format!("/tournament {begun} join")).await;
-        alone[0].say("ann", "/tournament new snort size=4 swiss open=everyone name=Gathering").await;
+        let told = answered(&alone[0].say("ann", &format!("/tournament {begun} host")).await);
+        assert!(told.contains("\n3 players · games end after"), "{told}");
+        alone[0].say("ann", "/tournament new snort size=4 swiss open=todos name=Gathering").await;
         let open = super::tournaments::code(&alone[0]).await;
         if is_banned {
             let mut session = alone[0].bot.store.write().await.expect("a change");

@@ -1,10 +1,18 @@
 //! Nudges: a player who waits for an opponent may remind them, once a day.
 
-use super::{Actor, Match, Occupant, PlayerId, Refusal, authority};
+use super::{Actor, Clock, Match, Occupant, PlayerId, Refusal, authority};
 use crate::time::{Millis, Timestamp};
 
 /// The time that an opponent has for a move before a nudge, and the time between two nudges.
 const WAIT: Millis = Millis::DAY;
+
+/// The same with this clock: a nudge is to come before the time of a move has run out.
+fn wait(clock: Option<Clock>) -> Millis {
+    match clock {
+        Some(Clock::Move { hours }) => WAIT.min(Millis(i64::from(hours) * Millis::HOUR.0 / 2)),
+        _ => WAIT,
+    }
+}
 
 /// The player whom an actor may nudge at `now`. `last` is the time of the last nudge in the match.
 ///
@@ -32,11 +40,12 @@ pub(super) fn nudged(
         let away_until = stored.stops.away_until(player, now);
         return Err(away_until.map_or(Refusal::Weekend, |until| Refusal::OpponentAway { until }));
     }
-    let waited = stored.clocks.after_thinking(player, &stored.stops, WAIT);
+    let wait = wait(stored.clocks.clock);
+    let waited = stored.clocks.after_thinking(player, &stored.stops, wait);
     if waited > now {
         return Err(Refusal::NudgeTooEarly { at: waited });
     }
-    match last.map(|last| last + WAIT) {
+    match last.map(|last| last + wait) {
         Some(at) if at > now => Err(Refusal::NudgedBefore { at }),
         _ => Ok(player),
     }
@@ -57,6 +66,20 @@ mod tests {
         let mut played = begun(challenge, seats, START);
         play(&mut played, cell("a1"), START);
         played
+    }
+
+    #[test]
+    fn with_a_short_clock_a_nudge_comes_in_time() {
+        let terms = MatchTerms { clock: Clock::parse("12h"), ..MatchTerms::USUAL };
+        let played = waiting(Challenge { terms, ..by_ann() }, &players(&[ANN, BOB]));
+        for (now, last, expected) in [
+            (5 * HOUR, None, Err(Refusal::NudgeTooEarly { at: START + 6 * HOUR })),
+            (6 * HOUR, None, Ok(BOB)),
+            (7 * HOUR, Some(6 * HOUR), Err(Refusal::NudgedBefore { at: START + 12 * HOUR })),
+        ] {
+            let last = last.map(|last| START + last);
+            assert_eq!(nudged(&played, &actor(ANN), last, START + now), expected, "{now:?} {last:?}");
+        }
     }
 
     #[test]

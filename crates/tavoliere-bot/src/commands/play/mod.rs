@@ -33,6 +33,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         if let (None, Some(person)) = (&terms.opponent, &asker.request.replied_to) {
             terms.opponent = Some(Opponent::Mentioned(person.key.clone()));
         }
+        // All games need none to be named.
+        terms.game = terms.game.or(terms.all_games.then_some(Terms::FIRST_OF_ALL));
         return match terms.game.filter(|_| terms.opponent.is_some() || terms.is_detailed()) {
             Some(game) => challenge_at_once(asker, &terms, game, session).await,
             None => next(asker, &terms, false, session).await,

@@ -224,7 +224,8 @@ pub(super) fn page(asker: &Asker<'_>, shown: &Tournament) -> Reply {
     let is_ladder = matches!(shown.terms.format, Format::Ladder { .. });
     let id =
         if shown.phase == TournamentPhase::Open && !is_ladder { "tournament-host" } else { "tournament-host-begun" };
-    let words = format!("{}\n{}", language.say_with(id, variables), tournament::terms(language, &shown.terms));
+    let terms = tournament::terms(language, &shown.terms, shown.has_begun());
+    let words = format!("{}\n{terms}", language.say_with(id, variables));
     Reply::plain(words).with_buttons(actions(language, shown))
 }
 

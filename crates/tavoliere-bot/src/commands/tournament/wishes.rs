@@ -102,7 +102,10 @@ impl HostWishes {
             "cap" => self.cap = Some(span(Millis::from_days(180))?),
             RELIABLE => self.reliability = Some(number(0, 100)?),
             OPEN => {
-                let word = keyword::value(&value.to_lowercase(), OPEN, &OPEN_TO);
+                let typed = value.to_lowercase();
+                // In Spanish, `todos` is also the word for a format.
+                let all = || keyword::matches(&typed, "round-robin").then_some(OPEN_TO[0]);
+                let word = keyword::value(&typed, OPEN, &OPEN_TO).or_else(all);
                 let word = word.ok_or_else(|| bad(name, value, OPEN_TO.join(", ")))?;
                 self.is_listed = Some(word == OPEN_TO[0]);
             }

@@ -40,8 +40,8 @@ pub(crate) fn usual_name(language: Language, game: &Game, format: Format) -> Str
     language.say_with("tournament-name", variables)
 }
 
-/// Returns the terms that the host can still choose, in words.
-pub(crate) fn terms(language: Language, terms: &TournamentTerms) -> String {
+/// Returns the terms that the host can still choose, or could, in words.
+pub(crate) fn terms(language: Language, terms: &TournamentTerms, has_begun: bool) -> String {
     let games = ("games", terms.at_once.into());
     let cap = ("cap", time::duration(language, terms.cap).into());
     if let Format::Ladder { reach } = terms.format {
@@ -49,8 +49,10 @@ pub(crate) fn terms(language: Language, terms: &TournamentTerms) -> String {
     }
     let begins = terms.begins.map(|begins| time::date(language, begins));
     let begins = begins.unwrap_or_else(|| language.say("tournament-when-full"));
-    let common = [("least", terms.least.into()), ("most", terms.most.into()), ("begins", begins.into()), cap, games];
-    let told = language.say_with("tournament-terms", common);
+    let range = [("least", terms.least), ("most", terms.most), ("range", terms.most.saturating_sub(terms.least))];
+    let range = range.map(|(name, count)| (name, count.into()));
+    let common = range.into_iter().chain([("begins", begins.into()), cap, games]);
+    let told = language.say_with(if has_begun { "tournament-terms-begun" } else { "tournament-terms" }, common);
     match terms.format {
         Format::League { size, movers, .. } => {
             let variables = [("size", size.into()), ("movers", movers.into())];
