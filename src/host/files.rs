@@ -26,7 +26,7 @@ const TRIAL: usize = 64 * 1_024;
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct FilesRefused {
     pub(super) words: String,
-    /// What the doctor advises besides.
+    /// The advice of the doctor besides.
     pub(super) remedy: &'static str,
 }
 

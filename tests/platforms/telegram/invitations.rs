@@ -56,10 +56,10 @@ async fn whoever_joins_an_invitation_first_plays_with_who_sent_it() {
     }
     fake.say(ANN, ANN.private(), "b1");
     assert!(fake.post(BOB.private(), 2).await.text.contains("Ann gioca b1"));
-    // A latecomer reads that the match has begun, and nothing begins twice.
+    // Once the match has begun, the link shows its board, and nothing begins twice.
     fake.say(BOB, BOB.private(), &start);
     let late = fake.post(BOB.private(), 3).await;
-    assert!(late.picture.is_none(), "{}", late.text);
+    assert!(late.picture.is_some() && late.text.contains("Ann gioca b1"), "{}", late.text);
     fake.acknowledged().await;
     running.stop().await;
 }

@@ -81,7 +81,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     Ok(Reaction::Replace(reply))
 }
 
-/// What ends for somebody who wants no games with people of other chats.
+/// The things that end for somebody who wants no games with people of other chats.
 fn over_with(kept: KeptOut, language: Language) -> Option<String> {
     let KeptOut { waited, challenges, tournaments, hosted, .. } = kept;
     let counted = [

@@ -259,7 +259,7 @@ async fn a_series_that_is_broken_off_has_a_result() {
     for (ends, said, ann_gains) in [
         (["/forgetme yes", ""], "Best of 5: Bob wins the match! Bob 4 – 1 A former player", false),
         (["/block <@bob>", "/resign #CODE yes"], "Best of 5 ends here: Bob 1 – 1 Ann.", false),
-        (["/void #CODE it was a test", ""], "Best of 5 ends here: Bob 0 – 1 Ann.", true),
+        (["/void #CODE it was a test", ""], "Best of 5 ends here: <@bob> 0 – 1 Ann.", true),
     ] {
         let mut chat = Conversation::new().await;
         chat.administrators.push("ann".to_owned());

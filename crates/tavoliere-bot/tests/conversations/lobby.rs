@@ -220,7 +220,7 @@ async fn nobody_is_paired_while_they_are_away() {
     assert_eq!(games_of(&alone[0], "ann").await, 1);
 }
 
-/// Whoever waits is not told of themselves, and the link of a game that has begun shows its board to those who play it.
+/// People who wait are not told of themselves, and the link of a game that has begun shows its board to those who play it.
 #[tokio::test]
 async fn the_list_is_of_others_and_the_link_of_a_game_goes_on() {
     let (_, mut alone) = chats(&["ann", "bob"]).await;
@@ -254,7 +254,7 @@ async fn nobody_is_paired_while_another_account_is_away() {
     assert_eq!(games_of(&eve, "eve").await, 1, "{}", eve.transcript());
 }
 
-/// Whoever takes up an open challenge waits for no other game of this kind, and neither does its host.
+/// Those who take up an open challenge wait for no other game of this kind, and neither does its host.
 #[tokio::test]
 async fn a_challenge_that_is_taken_up_ends_the_wait() {
     let (_, mut alone) = chats(&["ann", "bob"]).await;
@@ -340,7 +340,7 @@ async fn people_who_meet_for_the_first_time_play_for_nothing() {
     }
 }
 
-/// Whoever waits where the host closes the lobby is told so, once.
+/// People who wait where the host closes the lobby are told so, once.
 #[tokio::test]
 async fn waits_end_where_the_lobby_closes() {
     let (_, mut alone) = chats(&["ann"]).await;

@@ -138,7 +138,7 @@ async fn who_is_kept_out_reaches_nobody_elsewhere() {
     assert!(group.transcript().contains("Bea challenges <@cleo>"), "{}", group.transcript());
 }
 
-/// Whoever is kept out, or wants no strangers, hosts nothing for everybody any more.
+/// People who are kept out, or want no strangers, host nothing for everybody any more.
 #[tokio::test]
 async fn tournaments_of_who_is_kept_out_are_not_for_everybody() {
     for is_banned in [true, false] {

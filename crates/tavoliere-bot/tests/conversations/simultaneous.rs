@@ -49,7 +49,7 @@ async fn of_many_who_accept_at_once_one_plays() {
     let joined = answers.iter().filter(|answer| **answer == Answer::Answered).count();
     let answered = answers.iter().filter(|answer| says(answer, "Someone has already answered this challenge")).count();
     // The one who has accepted and taps again is shown the board.
-    let begun = answers.iter().filter(|answer| says(answer, "The board has moved on")).count();
+    let begun = answers.iter().filter(|answer| says(answer, "The game begins")).count();
     assert_eq!((joined, answered, begun), (1, 10, 9), "{answers:?}");
     let stored = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
         .await

@@ -4,7 +4,7 @@ use super::state::mates;
 use super::{Actor, Event, Match, Occupant, Phase, Refusal, authority, opening};
 
 /// Returns the event for a player who leaves for good. A challenge is cancelled, left or declined. A team plays on
-/// without the player. Else the player resigns, or the match is cancelled if a side has not moved yet. Who leaves one of several
+/// without the player. Else the player resigns, or the match is cancelled if a side has not moved yet. A player who leaves one of several
 /// games leaves them all.
 pub(super) fn depart(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
     let Actor::Player { player, .. } = actor else { return Err(Refusal::NotPlaying) };

@@ -85,7 +85,7 @@ fn all_of_it_is_in_view() {
         assert!(left <= x && top <= y && x + across <= left + width && y + down <= top + height, "{name}");
         assert!(across * 10 >= width * 8, "{name}: {across} of {width}");
         for number in ["piece-0", "piece-1"] {
-            assert!(svg.contains(&format!("<g id=\"{number}\"><g transform")), "{name}: {number}");
+            assert!(svg.contains(&format!("<g id=\"{number}\" data-piece=")), "{name}: {number}");
         }
     }
 }

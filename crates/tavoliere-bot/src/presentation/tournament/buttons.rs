@@ -13,7 +13,6 @@ pub(crate) fn buttons(language: Language, tournament: &Tournament) -> Vec<Vec<Bu
         Button::new(language.say(id), line)
     };
     let join = || button("button-join", "join").toned(Tone::Primary);
-    let leave = || button("button-leave", "leave");
     let table = || button("button-my-place", "table");
     let pairings = || button("button-pairings", "pairings");
     // Nobody but the bot hosts a championship.
@@ -22,22 +21,23 @@ pub(crate) fn buttons(language: Language, tournament: &Tournament) -> Vec<Vec<Bu
     let mut buttons = match (&tournament.phase, tournament.terms.format) {
         (TournamentPhase::Open, Format::Ladder { .. }) => vec![vec![join(), button("button-rules", "rules")]],
         (TournamentPhase::Open, _) => {
-            vec![vec![join(), leave(), button("button-rules", "rules")], begin().into_iter().chain(host()).collect()]
+            vec![
+                vec![join(), button("button-leave", "leave"), button("button-rules", "rules")],
+                begin().into_iter().chain(host()).collect(),
+            ]
         }
         (TournamentPhase::Cancelled(_), _) => Vec::new(),
         (TournamentPhase::Running, Format::Ladder { .. }) => {
-            let challenge = button("button-challenge-above", "challenge");
-            vec![vec![join(), leave(), challenge, table(), button("button-rules", "rules")]]
+            vec![vec![join(), button("button-challenge-above", "challenge"), table(), button("button-rules", "rules")]]
         }
         (TournamentPhase::Running, Format::Arena { .. }) => {
-            vec![vec![join(), leave(), table(), button("button-rules", "rules")]]
+            vec![vec![join(), button("button-leave", "leave"), table(), button("button-rules", "rules")]]
         }
         (TournamentPhase::Running | TournamentPhase::Paused(_), Format::League { .. }) => {
-            vec![vec![table(), pairings(), join(), leave()]]
+            vec![vec![table(), pairings(), join()]]
         }
         (TournamentPhase::Over(_), Format::Votes) => vec![vec![button("button-votes", "pairings")]],
         (_, Format::Votes) => vec![vec![button("button-rules", "rules")]],
-        (TournamentPhase::Running | TournamentPhase::Paused(_), _) => vec![vec![table(), pairings(), leave()]],
         _ => vec![vec![table(), pairings()]],
     };
     if tournament.has_begun() {

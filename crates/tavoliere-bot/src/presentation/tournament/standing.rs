@@ -4,7 +4,7 @@ use tavoliere_play::tournaments::pairings::entrant::EntrantId;
 
 use super::{Described, card, teams};
 use crate::presentation::points;
-use tavoliere_play::tournaments::{TournamentPhase, player_of};
+use tavoliere_play::tournaments::{Format, TournamentPhase, player_of};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::reply::{Attachment, Button, Reply};
@@ -43,13 +43,16 @@ pub(crate) fn page(described: &Described<'_>, own: Option<EntrantId>, games: &[(
     }));
     let has_table = described.has_table();
     let attachment = has_table.then(|| Attachment::Card(card::view(described, described.reader)));
-    let turn = |page: usize, id: &str| {
-        let line = Line::new(Verb::Tournament).code(&described.tournament.code).word("table");
-        Button::new(described.language.say(id), line.word((page + 1).to_string()))
-    };
+    let line = |word: &str| Line::new(Verb::Tournament).code(&described.tournament.code).word(word);
+    let turn =
+        |page: usize, id: &str| Button::new(described.language.say(id), line("table").word((page + 1).to_string()));
     let before = described.page.checked_sub(1).map(|page| turn(page, "button-page-back"));
     let after = (described.page + 1 < described.pages.len()).then(|| turn(described.page + 1, "button-page-next"));
-    let buttons: Vec<Button> = before.into_iter().chain(after).filter(|_| has_table).collect();
+    // People leave from here rather than from a message that many read.
+    let goes_on = !matches!(described.tournament.phase, TournamentPhase::Over(_));
+    let leave = own.filter(|_| goes_on && described.tournament.terms.format != Format::Votes);
+    let leave = leave.map(|_| Button::new(described.language.say("button-leave"), line("leave")));
+    let buttons: Vec<Button> = before.into_iter().chain(after).filter(|_| has_table).chain(leave).collect();
     Reply { attachment, ..Reply::plain(lines.join("\n")) }.with_buttons(vec![buttons])
 }
 
