@@ -66,7 +66,7 @@ fn a_full_board_is_a_draw() {
 /// for a draw, -1 if the second wins.
 #[test]
 fn small_boards_are_solved_as_published() {
-    assert_eq!([(4, 4), (5, 4)].map(solved), [0, 0]);
+    assert_eq!(solved((4, 4)), 0);
 }
 
 fn solved((columns, rows): (u8, u8)) -> i32 {
@@ -129,6 +129,6 @@ mod nightly {
 
     #[test]
     fn larger_boards_are_solved_as_published() {
-        assert_eq!([(4, 5), (6, 4)].map(solved), [0, -1]);
+        assert_eq!([(4, 5), (5, 4), (6, 4)].map(solved), [0, 0, -1]);
     }
 }
