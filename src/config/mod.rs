@@ -233,7 +233,7 @@ impl TryFrom<Settings> for Config {
         let public_url = settings.public_url.map(|value| public_url(&value, lounge)).transpose()?;
         let token = resolve_secret(TELEGRAM_TOKEN, settings.telegram_token, settings.telegram_token_file)?;
         if token.as_ref().is_some_and(|token| !is_of_telegram(token.expose())) {
-            let form = "has not the form of a token of @BotFather, such as 123456:ABC-def";
+            let form = "does not have the form of a token of @BotFather, such as 123456:ABC-def";
             return Err(ConfigError::WrongSecret(TELEGRAM_TOKEN.itself, form));
         }
         let telegram = access("TELEGRAM_API_URL", token, settings.telegram_api_url)?;
@@ -530,9 +530,9 @@ mod tests {
             (&["--telegram-api-url=localhost:80"], "TELEGRAM_API_URL is \"localhost:80\", but it must be"),
             (&["--discord-api-url=ftp://a"], "DISCORD_API_URL is \"ftp://a\", but it must be"),
             (&["--telegram-token=1:a b"], "TELEGRAM_TOKEN has a space"),
-            (&["--telegram-token=hush"], "TELEGRAM_TOKEN has not the form of a token of @BotFather"),
-            (&["--telegram-token=<hush>"], "TELEGRAM_TOKEN has not the form of a token of @BotFather"),
-            (&["--telegram-token=1:hush:2"], "TELEGRAM_TOKEN has not the form of a token of @BotFather"),
+            (&["--telegram-token=hush"], "TELEGRAM_TOKEN does not have the form of a token of @BotFather"),
+            (&["--telegram-token=<hush>"], "TELEGRAM_TOKEN does not have the form of a token of @BotFather"),
+            (&["--telegram-token=1:hush:2"], "TELEGRAM_TOKEN does not have the form of a token of @BotFather"),
             (&["--discord-client-secret=b c"], "DISCORD_CLIENT_SECRET has a space"),
             (&["--discord-token=\"b\u{a0}\""], "DISCORD_TOKEN has a space"),
             (&["--log=loud"], "LOG is \"loud\", but it must be off, error"),

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::fs;
+use std::net::SocketAddr;
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::process::ExitCode;
@@ -128,7 +129,7 @@ pub(super) async fn examine_all(settings: Result<Settings, ConfigError>) -> Repo
         let runs = config.database.file().is_none_or(surroundings::is_locked);
         if runs {
             found.extend(surroundings::public_address(&config).await);
-            found.extend(told_by_bot(&config).await);
+            found.extend(told_by_bot(config.operations).await);
         } else {
             found.extend(surroundings::addresses(&config));
         }
@@ -229,19 +230,17 @@ pub(super) fn altered(step: i64) -> Finding {
 }
 
 /// The findings of the bot that runs, which alone sees whether another program uses its tokens.
-async fn told_by_bot(config: &Config) -> Vec<Finding> {
-    if let Some(operations) = config.operations
-        && let Some(told) = checkup::told_by_bot(operations).await
-    {
-        return told;
-    }
-    if config.telegram.is_none() {
-        return Vec::new();
-    }
-    let words =
-        "it runs; whether another program has its token can be asked with OPERATIONS_ADDR, such as 127.0.0.1:9090";
-    vec![Finding::fine("the bot", words).public()]
+async fn told_by_bot(operations: Option<SocketAddr>) -> Vec<Finding> {
+    let Some(operations) = operations else {
+        let words = "whether another program has its tokens can be asked with OPERATIONS_ADDR, such as 127.0.0.1:9090";
+        return vec![Finding::fine("the bot", words).public()];
+    };
+    let silent =
+        || vec![Finding::warning("the bot", "it does not answer at OPERATIONS_ADDR", LOOK_WHETHER_IT_RUNS).public()];
+    checkup::told_by_bot(operations).await.unwrap_or_else(silent)
 }
+
+const LOOK_WHETHER_IT_RUNS: &str = "look whether it runs with these settings: systemctl status tavoliere";
 
 /// Returns the findings about the platforms.
 async fn platforms(config: &Config, runs: bool) -> Vec<Finding> {

@@ -424,10 +424,7 @@ strangers-over-tournaments = { $count ->
     [one] your place in a tournament for everybody
    *[other] your places in { $count } tournaments for everybody
 }
-strangers-over-hosted = { $count ->
-    [one] the tournament that you host for everybody
-   *[other] { $count } tournaments that you host for everybody
-}
+strangers-over-hosted = The tournaments for everybody that you host are called off, or aren’t listed any more if they have begun.
 find-which = Which game? You can choose several; you play the first one I find somebody for.
 find-waits = I’m looking for somebody to play { $games } with you – your game starts as soon as there’s one.
 find-waits-terms = { $game } ({ $terms })

@@ -418,7 +418,7 @@ ban-whom = ¿A quién? Añade un nombre, una mención o una cuenta, como telegra
 ban-oneself = No puedes vetarte.
 ban-not-yours = Solo pueden hacerlo las personas que ha nombrado quien lleva el bot.
 lobby-banned = Quien lleva el bot no te deja jugar con gente de otros chats.
-strangers-over = He cerrado { $things }.
+strangers-over = He cancelado { $things }.
 strangers-over-wait = tu búsqueda de partida
 strangers-over-challenges = { $count ->
     [one] tu desafío para todos
@@ -428,10 +428,7 @@ strangers-over-tournaments = { $count ->
     [one] tu inscripción en un torneo para todos
    *[other] tus inscripciones en { $count } torneos para todos
 }
-strangers-over-hosted = { $count ->
-    [one] el torneo para todos que organizas
-   *[other] { $count } torneos para todos que organizas
-}
+strangers-over-hosted = Los torneos para todos que organizas se anulan o, si ya han empezado, dejan de aparecer en las listas.
 find-which = ¿A qué juego? Puedes elegir varios: se juega al primero para el que aparezca alguien.
 find-waits = Te busco a alguien para { $games } – la partida empieza en cuanto aparezca.
 find-waits-terms = { $game } ({ $terms })

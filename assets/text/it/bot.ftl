@@ -417,8 +417,8 @@ ban-whom = Chi? Aggiungi un nome, una menzione o un account, per esempio telegra
 ban-oneself = Sei tu: non puoi escluderti.
 ban-not-yours = Può farlo solo chi è incaricato dal gestore del bot.
 lobby-banned = Chi gestisce il bot non ti lascia giocare con persone di altre chat.
-strangers-over = Ho chiuso { $things }.
-strangers-over-wait = la tua attesa di una partita
+strangers-over = Ho annullato { $things }.
+strangers-over-wait = la tua ricerca di una partita
 strangers-over-challenges = { $count ->
     [one] la tua sfida per tutti
    *[other] le tue { $count } sfide per tutti
@@ -427,10 +427,7 @@ strangers-over-tournaments = { $count ->
     [one] la tua iscrizione a un torneo per tutti
    *[other] le tue iscrizioni a { $count } tornei per tutti
 }
-strangers-over-hosted = { $count ->
-    [one] il torneo per tutti che organizzi
-   *[other] { $count } tornei per tutti che organizzi
-}
+strangers-over-hosted = I tornei per tutti che organizzi sono annullati o, se sono cominciati, non compaiono più negli elenchi.
 find-which = A che gioco? Puoi sceglierne più di uno: si gioca al primo per cui trovo qualcuno.
 find-waits = Ti cerco qualcuno per { $games } – la partita comincia appena lo trovo.
 find-waits-terms = { $game } ({ $terms })

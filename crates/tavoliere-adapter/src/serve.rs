@@ -86,7 +86,7 @@ impl FreeConnections {
             if !self.is_full.swap(true, Ordering::Relaxed) {
                 tracing::warn!(
                     connections = self.all,
-                    "all connections are taken: others wait, and idle ones are closed soon"
+                    "all connections are taken: others wait, and idle ones that come now are closed soon"
                 );
             }
         } else if !self.are_few() && self.is_full.swap(false, Ordering::Relaxed) {

@@ -55,6 +55,7 @@ const OUR_TABLES: &str = "select 1 from pg_attribute where attrelid = to_regclas
 /// Has a row if somebody has made tables. Those of extensions do not count.
 const TABLES: &str =
     "select 1 from pg_class where relnamespace = to_regnamespace(current_schema()) and relkind in ('r', 'p')
+    and relname <> '_sqlx_migrations'
     and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e') limit 1";
 
 /// The size of the database, in bytes.

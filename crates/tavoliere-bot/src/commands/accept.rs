@@ -5,13 +5,13 @@ use crate::commands::support::strangers::{self, OwnPlace};
 use crate::commands::support::target::{WantedMatch, target};
 use crate::commands::support::{blocks, invitation, room};
 use crate::presentation::problem::Failure;
-use crate::presentation::version::public_reply;
+use crate::presentation::speaker::{announcement, board};
 use tavoliere_play::matches::{Action, Invitee, Phase, Team};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::keyword;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::grammar::problem::Problem;
-use tavoliere_seam::platform::reply::Reply;
+use tavoliere_seam::platform::reply::{Attachment, Reply, Text};
 use tavoliere_store::Session;
 use tavoliere_store::matches::{lobby, match_chats};
 
@@ -27,12 +27,14 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(Problem::Refused("refused-program").into());
     }
     // The link of a game that has begun.
-    let has_begun = stored.phase == Phase::Playing && stored.offered.is_none();
-    if line.verb == Verb::Join && has_begun && asker.plays(&stored) && asker.is_private() {
+    let has_begun = line.verb == Verb::Join && stored.phase == Phase::Playing;
+    if has_begun && asker.plays(&stored) && asker.is_private() {
         let speaker = asker.speaker(session, &stored).await?;
-        return Ok(Reaction::Say(Reply { buttons: Vec::new(), ..public_reply(&stored, &speaker) }));
+        let text = Text::plain(announcement::announcement(&speaker).words());
+        let attachment = Some(Attachment::Board(board::in_full(&speaker)));
+        return Ok(Reaction::Say(Reply { text, attachment, ..Reply::default() }));
     }
-    if asker.answers_offer(&stored) {
+    if asker.answers_offer(&stored) && !has_begun {
         let reaction = asker.act(session, &mut stored, Action::Agree, line.version_seen()).await?;
         return Ok(reaction.answering(line, &stored));
     }

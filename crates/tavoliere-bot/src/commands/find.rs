@@ -7,7 +7,6 @@ use crate::commands::support::favourites::{
 use crate::commands::support::labels::short_rows;
 use crate::commands::support::mark::{self, mark};
 use crate::commands::support::strangers::{self, OwnPlace};
-use crate::commands::support::time_off::current;
 use crate::commands::support::{blocks, room};
 use crate::presentation::lobby::{LobbyEntry, LobbyPage};
 use crate::presentation::problem::Failure;
@@ -19,7 +18,7 @@ use tavoliere_play::matches::PersonId;
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::keyword;
 use tavoliere_seam::grammar::line::Line;
-use tavoliere_seam::grammar::problem::{Fact, Problem};
+use tavoliere_seam::grammar::problem::Problem;
 use tavoliere_seam::grammar::terms::Terms;
 use tavoliere_seam::grammar::terms::line::find_game;
 use tavoliere_seam::platform::language::Language;
@@ -28,7 +27,7 @@ use tavoliere_seam::platform::reply::{Button, Reply, Span, Text, Tone};
 use tavoliere_seam::platform::time;
 use tavoliere_store::Session;
 use tavoliere_store::matches::seeks::{self, StoredSeek};
-use tavoliere_store::people::{players, vacations};
+use tavoliere_store::people::players;
 
 /// The word that ends a wait.
 const STOP: &str = "stop";
@@ -75,10 +74,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
     let now = asker.context.now();
-    let taken = vacations::of_player(session, own).await?;
-    if let Some(away) = current(&taken, now) {
-        return Err(Problem::with("find-away", [("date", Fact::Date(away.until))]).into());
-    }
+    strangers::check_presence(asker, own, session).await?;
     for game in &asked.games {
         seeks::wait(session, (own, place), (game.id, asked.terms.clock, asked.terms.rated), now).await?;
     }

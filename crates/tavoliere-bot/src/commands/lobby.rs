@@ -25,7 +25,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         Some(own) => Some(players::person_of(session, own.own).await?),
         None => None,
     };
-    let waiting = lobby::waiting(session, own).await?;
+    let waiting = lobby::waiting(session, own, asker.context.now()).await?;
     // In a list that others read, whoever made a challenge may tap it, and is told that it is theirs.
     let is_own = |entry: &LobbyEntry| {
         asker.is_private() && asker.player.as_ref().is_some_and(|player| player.owns(entry.stored.challenger))

@@ -63,7 +63,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         if let (false, Some("off"), Some(own)) = (of_chat, shown.mine.get("strangers"), &asker.player) {
             kept = bans::stay_apart(session, own.own, asker.context.now()).await?;
         }
-        if let (true, Some("off"), Some(chat)) = (of_chat, shown.of_chat.get("lobby"), asker.chat) {
+        if let Some(chat) = asker.chat.filter(|_| of_chat && shown.of_chat.get("lobby") != Some("on")) {
             lobby::end_in(session, chat, asker.context.now()).await?;
         }
         shown = ShownSettings::look_up(asker, session).await?;
@@ -88,11 +88,14 @@ fn over_with(kept: KeptOut, language: Language) -> Option<String> {
         ("strangers-over-wait", usize::from(waited)),
         ("strangers-over-challenges", challenges),
         ("strangers-over-tournaments", tournaments),
-        ("strangers-over-hosted", hosted),
     ];
     let counted = counted.into_iter().filter(|(_, count)| *count > 0);
     let over: Vec<String> = counted.map(|(id, count)| language.say_with(id, [("count", count.into())])).collect();
-    (!over.is_empty()).then(|| language.say_with("strangers-over", [("things", language.list(&over).into())]))
+    let over =
+        (!over.is_empty()).then(|| language.say_with("strangers-over", [("things", language.list(&over).into())]));
+    let hosted = (hosted > 0).then(|| language.say("strangers-over-hosted"));
+    let over: Vec<String> = over.into_iter().chain(hosted).collect();
+    (!over.is_empty()).then(|| over.join(" "))
 }
 
 /// Whether a line may write. Without a value it asks for the current settings.

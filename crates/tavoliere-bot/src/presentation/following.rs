@@ -10,7 +10,7 @@ use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::language::Language;
 use tavoliere_seam::platform::reply::{Button, Span, Tone};
 use tavoliere_store::matches::{lobby, match_events};
-use tavoliere_store::people::{follows, players};
+use tavoliere_store::people::{follows, players, vacations};
 use tavoliere_store::tournaments::tournament_lists;
 use tavoliere_store::{Result, Session};
 
@@ -60,7 +60,9 @@ impl FollowNews {
             }
             for id in lobby::listed_of(session, followed.player()).await? {
                 let stored = match_events::load(session, id).await?;
-                if stored.phase == Phase::Open && news.challenges.len() < CHALLENGES {
+                let is_offered =
+                    stored.phase == Phase::Open && !vacations::is_away(session, stored.challenger, before).await?;
+                if is_offered && news.challenges.len() < CHALLENGES {
                     let label = format!("{} · {}", language.game_text(stored.setup.game, "name"), followed.name);
                     let join = Button::new(label, Line::new(Verb::Join).code(&stored.code));
                     news.challenges.push(join.toned(Tone::Primary));

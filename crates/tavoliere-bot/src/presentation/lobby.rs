@@ -54,8 +54,8 @@ impl LobbyPage {
         let has_more = listed.len() > MOST as usize;
         listed.truncate(MOST as usize);
         let mut entries = Vec::new();
-        for id in listed {
-            entries.extend(entry(session, id, (platform, reader), now).await?);
+        for stored in offered(session, listed, now).await? {
+            entries.push(entry(session, stored, (platform, reader), now).await?);
         }
         Ok(Self { entries, number, has_more })
     }
@@ -69,17 +69,24 @@ impl LobbyPage {
     }
 }
 
+/// Those of the listed challenges that can be joined. A game with somebody who is on vacation would stand still.
+async fn offered(session: &mut Session, listed: Vec<MatchId>, now: Timestamp) -> Result<Vec<StoredMatch>> {
+    let mut offered = Vec::new();
+    for id in listed {
+        let stored = match_events::load(session, id).await?;
+        if stored.phase == Phase::Open && !vacations::is_away(session, stored.challenger, now).await? {
+            offered.push(stored);
+        }
+    }
+    Ok(offered)
+}
+
 async fn entry(
     session: &mut Session,
-    id: MatchId,
+    stored: StoredMatch,
     (platform, reader): (Platform, Reader),
     now: Timestamp,
-) -> Result<Option<LobbyEntry>> {
-    let stored = match_events::load(session, id).await?;
-    // A game with somebody who is away would stand still.
-    if stored.phase != Phase::Open || vacations::is_away(session, stored.challenger, now).await? {
-        return Ok(None);
-    }
+) -> Result<LobbyEntry> {
     let person = players::person_of(session, stored.challenger).await?;
     let standing = standing::find(session, person, stored.setup.game.id).await?;
     let speaker = Speaker::new(session, &stored, platform, reader, now).await?;
@@ -90,7 +97,7 @@ async fn entry(
     let line: Vec<String> = parts.chain(told::line(reader.language, &reliability)).collect();
     let line = line.join(" · ");
     let join = Button::new(format!("{game} · {host}"), Line::new(Verb::Join).code(&stored.code));
-    Ok(Some(LobbyEntry { line, join: join.toned(Tone::Primary), stored }))
+    Ok(LobbyEntry { line, join: join.toned(Tone::Primary), stored })
 }
 
 /// The lobby for everybody in a chat.
@@ -102,7 +109,7 @@ pub(crate) async fn for_everybody(
 ) -> Result<Reply> {
     // A post for everybody has no pages to turn.
     let page = LobbyPage { has_more: false, ..LobbyPage::load(session, 1, (platform, reader), now).await? };
-    let waiting = waiting(session, None).await?;
+    let waiting = waiting(session, None, now).await?;
     Ok(reply(reader.language, &page, |_| true, &waiting))
 }
 
@@ -130,8 +137,12 @@ pub(crate) fn reply(
 }
 
 /// How many people wait for each game, by the id of the game, without this person.
-pub(crate) async fn waiting(session: &mut Session, but: Option<PersonId>) -> Result<Vec<(String, usize)>> {
-    let others = seeks::all(session).await?.into_iter().filter(|seek| Some(seek.person()) != but);
+pub(crate) async fn waiting(
+    session: &mut Session,
+    but: Option<PersonId>,
+    now: Timestamp,
+) -> Result<Vec<(String, usize)>> {
+    let others = seeks::present(session, now).await?.into_iter().filter(|seek| Some(seek.person()) != but);
     let mut people: Vec<_> = others.map(|seek| (seek.game.clone(), seek.person())).collect();
     people.sort_unstable_by_key(|(game, person)| (game.clone(), person.0));
     people.dedup();
@@ -148,8 +159,9 @@ fn waiting_line(language: Language, waiting: &[(String, usize)]) -> Option<Strin
 }
 
 /// Tells two lobbies apart. Empty if nobody is there.
-pub(crate) async fn fingerprint(session: &mut Session) -> Result<String> {
-    let challenges = lobby::listed(session, 0, MOST + 1).await?.into_iter().map(|id| id.0.to_string());
-    let waiting = waiting(session, None).await?.into_iter().map(|(game, count)| format!("{game}={count}"));
+pub(crate) async fn fingerprint(session: &mut Session, now: Timestamp) -> Result<String> {
+    let listed = lobby::listed(session, 0, MOST + 1).await?;
+    let challenges = offered(session, listed, now).await?.into_iter().map(|stored| stored.code);
+    let waiting = waiting(session, None, now).await?.into_iter().map(|(game, count)| format!("{game}={count}"));
     Ok(challenges.chain(waiting).collect::<Vec<_>>().join(" "))
 }

@@ -112,20 +112,18 @@ pub async fn let_in(session: &mut Session, player: PlayerId, now: Timestamp) -> 
     Ok(was_out)
 }
 
-/// Withdraws the open challenges of a person to everybody. Returns how many there were.
+/// Takes a person out of open challenges to everybody: their own are withdrawn. Returns how many there were.
 async fn withdraw_challenges(
     session: &mut Session,
     person: &Identity,
     now: Timestamp,
 ) -> tavoliere_store::Result<usize> {
-    let host = Actor::Player { player: person.clone(), handle: None };
     let ids = lobby::listed_of(session, person.own).await?;
+    let person = Actor::Player { player: person.clone(), handle: None };
     for id in &ids {
         let mut stored = match_events::load(session, *id).await?;
-        match stored.decide(&host, Action::Cancel, None) {
-            Ok(event) => super::record::record(session, &mut stored, vec![event], now).await?,
-            // It has begun meanwhile.
-            Err(_) => _ = lobby::take_off(session, *id).await?,
+        if let Ok(event) = stored.decide(&person, Action::Depart, None) {
+            super::record::record(session, &mut stored, vec![event], now).await?;
         }
     }
     Ok(ids.len())

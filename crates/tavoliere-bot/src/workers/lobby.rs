@@ -104,7 +104,7 @@ async fn show_lobby(context: &BotContext) -> anyhow::Result<bool> {
         return Ok(false);
     }
     let mut session = context.store.write().await?;
-    let shown = if context.has_lobby { fingerprint(&mut session).await? } else { CLOSED.to_owned() };
+    let shown = if context.has_lobby { fingerprint(&mut session, context.now()).await? } else { CLOSED.to_owned() };
     // An empty or closed lobby is nothing to begin with.
     let begins = context.has_lobby && !shown.is_empty();
     let shows = lobby::show(&mut session, &shown, begins, context.now()).await?;

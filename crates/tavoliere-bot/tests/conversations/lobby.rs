@@ -231,11 +231,29 @@ async fn the_list_is_of_others_and_the_link_of_a_game_goes_on() {
     alone[0].say("ann", "/play insert everyone").await;
     let code = latest_code(&alone[0]);
     alone[1].say("bob", &format!("/join #{code}")).await;
-    for (at, who) in [(0, "ann"), (1, "bob")] {
-        let told = alone[at].say(who, &format!("/join #{code}")).await;
-        assert!(!says_somewhere(&told, "no open offer"), "{told:?}");
-        assert!(matches!(&told, Answer::Say(post) if post.picture.is_some()), "{told:?}");
+    // The old link agrees to nothing, and shows the board also after an answer to an offer.
+    for line in ["/rules hex", "/draw", "/decline"] {
+        alone[1].say("bob", &format!("{line} #{code}")).await;
+        for (at, who) in [(0, "ann"), (1, "bob")] {
+            let told = alone[at].say(who, &format!("/join #{code}")).await;
+            assert!(matches!(&told, Answer::Say(post) if post.picture.is_some()), "{line}: {told:?}");
+        }
+        assert_eq!(games_of(&alone[0], "ann").await, 1, "{line}: {}", alone[0].transcript());
     }
+}
+
+/// Where people of different chats do not meet, a link and anyone are the same.
+#[tokio::test]
+async fn no_two_buttons_have_the_same_line() {
+    let mut chat = Conversation::with(Bot::without_lobby().await, Platform::Discord, &DISCORD);
+    chat.place().private = true;
+    chat.say("ann", "/play").await;
+    let mut lines: Vec<String> =
+        chat.answer_to("ann").expect("a choice").all_buttons().map(|button| button.line.clone()).collect();
+    let all = lines.len();
+    lines.sort_unstable();
+    lines.dedup();
+    assert_eq!(lines.len(), all, "{}", chat.transcript());
 }
 
 /// Two accounts of one person: the other one is away.

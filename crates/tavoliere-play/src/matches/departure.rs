@@ -4,8 +4,8 @@ use super::state::mates;
 use super::{Actor, Event, Match, Occupant, Phase, Refusal, authority, opening};
 
 /// Returns the event for a player who leaves for good. A challenge is cancelled, left or declined. A team plays on
-/// without the player. Else the player resigns, or the match is cancelled if a side has not moved yet. A player who leaves one of several
-/// games leaves them all.
+/// without the player. Else the player resigns, or the match is cancelled if a side has not moved yet. A player who leaves one
+/// of several games leaves them all.
 pub(super) fn depart(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
     let Actor::Player { player, .. } = actor else { return Err(Refusal::NotPlaying) };
     match stored.phase {
@@ -21,7 +21,7 @@ pub(super) fn depart(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
     if mates(&stored.seats, seat.side(), by).next().is_some() {
         return Ok(Event::Left { by });
     }
-    if stored.terms.best_of > 1 && stored.decided().is_none() {
+    if stored.terms.best_of > 1 && stored.decided() != Some(seat.side()) {
         return Ok(Event::Left { by });
     }
     resign(stored, actor)

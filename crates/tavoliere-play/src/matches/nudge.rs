@@ -1,4 +1,4 @@
-//! Nudges: a player who waits for an opponent may remind them, once a day.
+//! Nudges: a player who waits for an opponent may remind them once a day, or after half of the time of a move if that is less.
 
 use super::{Actor, Clock, Match, Occupant, PlayerId, Refusal, authority};
 use crate::time::{Millis, Timestamp};

@@ -96,13 +96,18 @@ impl MatchResult {
     }
 
     /// The result of one of several games that has ended, with the next one, if that has begun; `None` if it has none. The last one
-    /// with a result counts with that of all, also if no other side has more than half of the points.
+    /// with a result counts with that of all, also if no other side has more than half of the points. It does not count if a player has made
+    /// the next one void, who would win by that what is not played.
     #[must_use]
     pub fn of_series(stored: &StoredMatch, next: Option<&StoredMatch>) -> Option<Self> {
         let result = Self::from_match(stored)?;
         let is_last = next.is_none_or(|next| next.phase == Phase::Cancelled);
+        let is_own_void = next.is_some_and(|next| match next.event() {
+            Event::Voided { by, .. } => next.seats.contains(&Occupant::Player(*by)),
+            _ => false,
+        });
         let at = next.filter(|_| is_last).and_then(|next| next.times.last()).map_or(result.at, |ended| *ended);
-        Some(Self { rated: stored.is_rated() && is_last, at, ..result })
+        Some(Self { rated: stored.is_rated() && is_last && !is_own_void, at, ..result })
     }
 
     /// The same result after the other one of two matches has ended: now it is that of both, and they end with the last one.
@@ -281,12 +286,13 @@ mod tests {
         let seats = players(&[ANN, BOB]);
         let ended = stored(series.clone(), &seats, &[Event::Resigned { seat: Seat(1) }]);
         let going = stored(series.clone(), &seats, &[]);
-        let void = stored(
-            series,
-            &seats,
-            &[Event::Hinted { seat: Seat(0) }, Event::Voided { by: ANN, reason: String::new() }],
-        );
-        for (next, rated, hour) in [(None, true, 2), (Some(&going), false, 2), (Some(&void), true, 3)] {
+        let void_by = |by: PlayerId| {
+            let end = Event::Voided { by, reason: String::new() };
+            stored(series.clone(), &seats, &[Event::Hinted { seat: Seat(0) }, end])
+        };
+        let (void, own_void) = (void_by(EVE), void_by(ANN));
+        let nexts = [(None, true, 2), (Some(&going), false, 2), (Some(&void), true, 3), (Some(&own_void), false, 3)];
+        for (next, rated, hour) in nexts {
             let result = MatchResult::of_series(&ended, next).expect("it has ended");
             assert_eq!((result.rated, result.together, result.at), (rated, Some(Score::Won), at_hour(hour)));
         }

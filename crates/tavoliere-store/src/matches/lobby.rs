@@ -88,7 +88,7 @@ pub async fn show(session: &mut Session, shown: &str, begins: bool, now: Timesta
 
 /// Queues the end of the message in a chat that does not want it any more.
 pub async fn end_in(session: &mut Session, chat: ChatId, now: Timestamp) -> Result<()> {
-    let sql = "update lobby_post set shown = 'off' where chat_id = $1 and message is not null";
+    let sql = "update lobby_post set shown = 'off' where chat_id = $1 and message is not null and shown <> 'off'";
     if sqlx::query(sql).bind(chat.0).execute(session.connection()).await?.rows_affected() > 0 {
         notice_queue::add(session, chat, &Notice::Lobby, now).await?;
     }

@@ -37,6 +37,8 @@ pub enum MoveError {
     Older(Address),
     #[error("{0} was made by a newer Tavoliere: move the games with that one")]
     Newer(Address),
+    #[error("step {1} of {0} is not that of this release: use a copy, or the release that made it")]
+    Altered(Address, i64),
     #[error("{place} has rows already, in table {table}: move the games into a new database")]
     NotEmpty { place: Address, table: String },
     #[error("{0} is behind a pooler: name the server itself, because a move is one long transaction")]
@@ -167,6 +169,7 @@ async fn is_new(place: &Address, steps: &Steps, connection: &mut AnyConnection) 
         StoreError::Older => MoveError::Older(place.clone()),
         StoreError::Newer(_) => MoveError::Newer(place.clone()),
         StoreError::Foreign => MoveError::Foreign(place.clone()),
+        StoreError::Altered(step) => MoveError::Altered(place.clone(), step),
         error => error.into(),
     })
 }

@@ -12,6 +12,7 @@ export function drawGame(button, { board, summary }) {
   image.src = `${board}${theme()}.svg`;
   name.textContent = button.textContent;
   words.textContent = summary;
-  button.classList.add("game");
+  // Not in the colours of a tone, in which the words would fade.
+  button.className = "game";
   button.replaceChildren(image, name, " ", words);
 }

@@ -177,16 +177,18 @@ function refresh() {
   goesBack();
 }
 
-/** The game whose end has been seen across its board. */
-let ended = "";
+/** The game that was seen going on: its end is news. */
+let going = "";
 /** How long that is, in milliseconds. */
 const ACROSS = 3000;
+let covered = 0;
 
 /** The end, spoken to the person, in the colours of the winner. @param {Game} game @param {boolean} present */
 function showOutcome({ code, phase, sides, you, result }, present) {
   const place = find("outcome");
+  if (phase === "playing") going = code;
   place.hidden = phase !== "over" || !present || state.trying;
-  if (place.hidden) return;
+  if (place.hidden) return uncover();
   const winner = sides.findIndex((side) => side.winner);
   const own = winner < 0 ? "you-drew" : winner === you ? "you-won" : "you-lost";
   write(part(place, "span"), you === null ? (result ?? "") : say(own));
@@ -198,14 +200,18 @@ function showOutcome({ code, phase, sides, you, result }, present) {
     banner.style.setProperty("--ground", colours?.piece ?? "");
     banner.style.setProperty("--sign", colours?.sign ?? "");
   }
-  if (ended === code) return;
-  ended = code;
+  if (going !== code) return;
+  going = "";
   across.textContent = part(place, "span").textContent;
   across.hidden = false;
-  setTimeout(uncover, ACROSS);
+  clearTimeout(covered);
+  covered = setTimeout(uncover, ACROSS);
 }
 
-const uncover = () => (find("across").hidden = true);
+function uncover() {
+  find("across").hidden = true;
+}
+
 addEventListener("pointerdown", () => {
   uncover();
   find("notice").textContent = "";

@@ -40,7 +40,8 @@ pub(super) async fn opponent_choice(asker: &Asker<'_>, terms: &Terms, session: &
     text.extend(replies.then(|| Span::Plain(format!("\n{}", language.say("play-hint")))));
     let mut buttons = Vec::new();
     // A friend who is elsewhere comes by a link.
-    if asker.request.place.private || asker.limits.touch {
+    let sends_link = asker.request.place.private || asker.limits.touch;
+    if sends_link {
         let link = Button::new(language.say("button-send-link"), chosen(asker, terms, SEND));
         buttons.push(vec![link.toned(Tone::Primary)]);
     }
@@ -49,7 +50,11 @@ pub(super) async fn opponent_choice(asker: &Asker<'_>, terms: &Terms, session: &
     buttons.push(fitting(computers(asker, terms, fitting_level)));
     let has_strangers = strangers::are_welcome(asker, session).await?;
     let step = if has_strangers { ANYONE } else { SEND };
-    let mut others = vec![Button::new(language.say("choice-opponent-anyone"), chosen(asker, terms, step))];
+    let mut others = Vec::new();
+    // Else the link is for anyone already.
+    if has_strangers || !sends_link {
+        others.push(Button::new(language.say("choice-opponent-anyone"), chosen(asker, terms, step)));
+    }
     if has_strangers {
         let lobby = Button::new(language.say("button-lobby"), Line::new(Verb::Lobby));
         match asker.limits.rows >= ENOUGH_ROWS {

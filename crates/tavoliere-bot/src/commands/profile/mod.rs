@@ -46,7 +46,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let facts = ProfileFacts::find(person, wanted.game, page, session).await?;
     let is_own = asker.player.as_ref().is_some_and(|own| own.owns(player));
     // Where everybody sees the answer, the person themselves may tap it.
-    let challenge = (!is_own && asker.limits.private_answers).then(|| challenge(asker.language, player, &name));
+    let challenge = (!is_own && asker.is_private()).then(|| challenge(asker.language, player, &name));
     let has_played = !facts.tallies.is_empty() || facts.computer != [0; 3];
     if !has_played && facts.trophies.is_empty() && facts.voted == 0 {
         let said = asker.language.say_with("profile-nothing-of", [("name", name.into())]);

@@ -1,12 +1,13 @@
 //! Meeting people of other chats: whether the bot and the asker want it, and where the asker plays with them.
 
 use crate::commands::support::asker::{Asker, Reaction};
+use crate::commands::support::time_off::current;
 use crate::presentation::problem::Failure;
 use crate::recording::bans;
 use tavoliere_play::matches::{PlayerId, StoredMatch};
 use tavoliere_play::time::Millis;
 use tavoliere_seam::grammar::line::Line;
-use tavoliere_seam::grammar::problem::Problem;
+use tavoliere_seam::grammar::problem::{Fact, Problem};
 use tavoliere_seam::platform::limits::FirstGame;
 use tavoliere_seam::platform::reply::Reply;
 use tavoliere_seam::platform::request::ChatKey;
@@ -14,7 +15,7 @@ use tavoliere_seam::requests::request::Request;
 use tavoliere_store::Session;
 use tavoliere_store::choices;
 use tavoliere_store::matches::lobby;
-use tavoliere_store::people::players;
+use tavoliere_store::people::{players, vacations};
 use tavoliere_store::posts::chats::{self, Chat, ChatId};
 use tavoliere_store::posts::seen_people;
 
@@ -69,10 +70,19 @@ pub(crate) async fn check_reach(asker: &Asker<'_>, other: PlayerId, session: &mu
     }
 }
 
-/// Refuses a further challenge to everybody to somebody who has many open.
+/// Refuses games with strangers to somebody who is on vacation: they would stand still.
+pub(crate) async fn check_presence(asker: &Asker<'_>, own: PlayerId, session: &mut Session) -> Result<(), Failure> {
+    match current(&vacations::of_player(session, own).await?, asker.context.now()) {
+        Some(away) => Err(Problem::with("find-away", [("date", Fact::Date(away.until))]).into()),
+        None => Ok(()),
+    }
+}
+
+/// Refuses a further challenge to everybody to somebody who is on vacation, or has many open.
 pub(crate) async fn check_listing(asker: &Asker<'_>, session: &mut Session) -> Result<(), Failure> {
     check(asker, session).await?;
     let Some(own) = &asker.player else { return Ok(()) };
+    check_presence(asker, own.own, session).await?;
     let is_new = asker.context.now() - players::known_since(session, own.own).await? < FIRST;
     let most = if is_new { MOST_LISTED_AT_FIRST } else { MOST_LISTED };
     match lobby::listed_of(session, own.own).await?.len() < most {

@@ -4,7 +4,7 @@ use tavoliere_play::tournaments::pairings::entrant::EntrantId;
 
 use super::{Described, card, teams};
 use crate::presentation::points;
-use tavoliere_play::tournaments::{Format, TournamentPhase, player_of};
+use tavoliere_play::tournaments::{Format, TournamentPhase, player_of, takes_part};
 use tavoliere_seam::grammar::command::Verb;
 use tavoliere_seam::grammar::line::Line;
 use tavoliere_seam::platform::reply::{Attachment, Button, Reply};
@@ -50,7 +50,8 @@ pub(crate) fn page(described: &Described<'_>, own: Option<EntrantId>, games: &[(
     let after = (described.page + 1 < described.pages.len()).then(|| turn(described.page + 1, "button-page-next"));
     // People leave from here rather than from a message that many read.
     let goes_on = !matches!(described.tournament.phase, TournamentPhase::Over(_));
-    let leave = own.filter(|_| goes_on && described.tournament.terms.format != Format::Votes);
+    let plays_on = |own: &EntrantId| goes_on && takes_part(described.tournament, *own);
+    let leave = own.filter(plays_on).filter(|_| described.tournament.terms.format != Format::Votes);
     let leave = leave.map(|_| Button::new(described.language.say("button-leave"), line("leave")));
     let buttons: Vec<Button> = before.into_iter().chain(after).filter(|_| has_table).chain(leave).collect();
     Reply { attachment, ..Reply::plain(lines.join("\n")) }.with_buttons(vec![buttons])
