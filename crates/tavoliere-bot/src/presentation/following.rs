@@ -68,7 +68,7 @@ impl FollowNews {
                     news.challenges.push(join.toned(Tone::Primary));
                 }
             }
-            for open in tournament_lists::open_of(session, followed.player()).await? {
+            for open in tournament_lists::of_player(session, followed.player(), true).await? {
                 let button = Button::new(open.name, Line::new(Verb::Tournament).code(&open.code));
                 if news.tournaments.len() < TOURNAMENTS && !news.tournaments.contains(&button) {
                     news.tournaments.push(button);

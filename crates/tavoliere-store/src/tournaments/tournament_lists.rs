@@ -27,10 +27,11 @@ pub struct Trophy {
 /// The columns of a [`Listed`].
 type ListedRow = (String, String, String, String);
 
-/// The tournaments that a person takes part in or hosts and that are not over, the latest first.
-pub async fn of_player(session: &mut Session, player: PlayerId) -> Result<Vec<Listed>> {
+/// The tournaments that a person takes part in or hosts and that are not over, the latest first; or only those that everybody can
+/// join.
+pub async fn of_player(session: &mut Session, player: PlayerId, is_for_everybody: bool) -> Result<Vec<Listed>> {
     let sql = "select code, name, game, phase from tournament
-        where phase in ('open', 'running', 'paused') and tournament_id in (
+        where phase in ('open', 'running', 'paused') and listed >= $2 and (phase = 'open' or $2 = 0) and tournament_id in (
             select tournament_id from tournament where host_id in
                 (select twin.player_id from player as own join player as twin using (person_id)
                     where own.player_id = $1)
@@ -38,7 +39,8 @@ pub async fn of_player(session: &mut Session, player: PlayerId) -> Result<Vec<Li
                 (select twin.player_id from player as own join player as twin using (person_id)
                     where own.player_id = $1))
         order by tournament_id desc limit 20";
-    let rows: Vec<ListedRow> = sqlx::query_as(sql).bind(player.0).fetch_all(session.connection()).await?;
+    let rows: Vec<ListedRow> =
+        sqlx::query_as(sql).bind(player.0).bind(i32::from(is_for_everybody)).fetch_all(session.connection()).await?;
     Ok(rows.into_iter().map(listed_of).collect())
 }
 
@@ -47,21 +49,6 @@ pub async fn in_chat(session: &mut Session, chat: ChatId) -> Result<Vec<Listed>>
     let sql = "select code, name, game, phase from tournament join tournament_chat using (tournament_id)
         where chat_id = $1 and phase in ('open', 'running', 'paused') order by tournament_id desc limit 20";
     let rows: Vec<ListedRow> = sqlx::query_as(sql).bind(chat.0).fetch_all(session.connection()).await?;
-    Ok(rows.into_iter().map(listed_of).collect())
-}
-
-/// The tournaments for everybody with registration that a person takes part in or hosts, the latest first.
-pub async fn open_of(session: &mut Session, player: PlayerId) -> Result<Vec<Listed>> {
-    let sql = "select code, name, game, phase from tournament
-        where listed = 1 and phase = 'open' and tournament_id in (
-            select tournament_id from tournament where host_id in
-                (select twin.player_id from player as own join player as twin using (person_id)
-                    where own.player_id = $1)
-            union select tournament_id from tournament_entrant where player_id in
-                (select twin.player_id from player as own join player as twin using (person_id)
-                    where own.player_id = $1))
-        order by tournament_id desc limit 5";
-    let rows: Vec<ListedRow> = sqlx::query_as(sql).bind(player.0).fetch_all(session.connection()).await?;
     Ok(rows.into_iter().map(listed_of).collect())
 }
 

@@ -130,7 +130,7 @@ fn described(asker: &Asker<'_>, Listed { code, name, game, phase }: &Listed) -> 
 /// The latest of the asker's tournaments and then of the chat's, as many as a list shows.
 async fn listed_here(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<Listed>, Failure> {
     let mut listed = match &asker.player {
-        Some(player) => tournament_lists::of_player(session, player.own).await?,
+        Some(player) => tournament_lists::of_player(session, player.own, false).await?,
         None => Vec::new(),
     };
     if let Some(chat) = asker.chat {
